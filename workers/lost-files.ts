@@ -27,7 +27,7 @@ export function lostFiles(deps: Deps): NeededEngine {
     settings: 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_BUCKET',
     prepare: async () => {
       const before = await restorableBefore(deps, storageTime(deps.s3))
-      const files = await inTime(ATTEMPT_MS, () => queueLostFiles(deps, before))
+      const files = await inTime(ATTEMPT_MS, (late) => queueLostFiles(deps, before, late))
       if (Object.values(files).some((chains) => Object.keys(chains).length > 0))
         deps.log.warn(files, 'the storage has copies of files that no record named')
     },

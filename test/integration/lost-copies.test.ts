@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
@@ -25,7 +26,7 @@ describe('copies that no record names', () => {
 
   const keyOfDay = () => objectKey(chain.businessId, new Date(TICKET_AT))
   const copyOf = async (uploadId: string, modifiedAt: string) => {
-    const object = { etag: `"${modifiedAt}"`, modifiedAt, bytes: 2 }
+    const object = { etag: `"${uploadId} ${modifiedAt}"`, modifiedAt, bytes: 2 }
     const Key = capturedKey({ chainId: chain.chainId, uploadId }, object)
     const Metadata = copyLabel({ objectKey: keyOfDay(), object, arrival: 1 })
     await service.s3.send(
@@ -33,9 +34,27 @@ describe('copies that no record names', () => {
     )
     return { object, source: { key: Key, etag: object.etag } }
   }
-  const queue = () => {
+  const queue = (late?: AbortSignal) => {
     const deps = { ...service.stores, s3: service.s3, bucket: service.config.S3_BUCKET }
-    return queueLostFiles(deps, Number.POSITIVE_INFINITY)
+    return queueLostFiles(deps, Number.POSITIVE_INFINITY, late)
+  }
+  const uploads = () => service.stores.uploads.listInStates(UPLOAD_STATES)
+  /** Told of each look at a copy, which takes so long. */
+  const slowStorage = (ms: number, onLook: (underWay: number) => void = () => undefined) => {
+    let underWay = 0
+    service.s3.middlewareStack.add(
+      (next, { commandName }) =>
+        async (request) => {
+          if (commandName !== 'HeadObjectCommand') return next(request)
+          underWay += 1
+          onLook(underWay)
+          await pause(ms)
+          return next(request).finally(() => {
+            underWay -= 1
+          })
+        },
+      { step: 'initialize' },
+    )
   }
 
   it.each([
@@ -49,6 +68,30 @@ describe('copies that no record names', () => {
     await service.stores.uploads.create({ ...ended, ...files[known] })
     const found = await queue()
     expect(found.queued).toEqual(queued === 0 ? {} : { [chain.chainId]: queued })
-    expect(await service.stores.uploads.listInStates(UPLOAD_STATES)).toHaveLength(1 + queued)
+    expect(await uploads()).toHaveLength(1 + queued)
+  })
+
+  it('are looked at several at a time, where there are many and the storage is slow', async () => {
+    for (let number = 0; number < 20; number += 1) await copyOf(`up_${number}`, FIRST_AT)
+    let most = 0
+    slowStorage(50, (underWay) => {
+      most = Math.max(most, underWay)
+    })
+    expect((await queue()).queued).toEqual({ [chain.chainId]: 20 })
+    expect(most).toBe(16)
+  })
+
+  it('are left to the next attempt of a worker where this one is late', async () => {
+    for (let number = 0; number < 40; number += 1) await copyOf(`up_${number}`, FIRST_AT)
+    const late = new AbortController()
+    let looks = 0
+    slowStorage(200, () => {
+      looks += 1
+      late.abort(new Error('late'))
+    })
+    await expect(queue(late.signal)).rejects.toThrow('late')
+    await pause(1_000)
+    expect(looks).toBeLessThanOrEqual(16)
+    expect(await uploads()).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3'
+import pLimit from 'p-limit'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import type { ChainStore } from '../chains/chain-store.ts'
 import { goneIfMissing, ObjectGoneError } from './capture-object.ts'
@@ -32,17 +33,25 @@ export interface LostFiles {
   readonly unlabelled: FilesOfChains
 }
 
+const LOOKED_AT_ONCE = 16
+
 /**
  * Queues again what partners sent after a backup that was restored: the files that no record names and whose copies are
  * older than `before`, in milliseconds since 1970. Each is queued as it was, with its place among all others: to be done
- * before anything newer is read. Can be repeated.
+ * before anything newer is read. Can be repeated. Throws where it is `late`.
  */
-export async function queueLostFiles(deps: LostFilesDeps, before: number): Promise<LostFiles> {
+export async function queueLostFiles(
+  deps: LostFilesDeps,
+  before: number,
+  late?: AbortSignal,
+): Promise<LostFiles> {
   const lost: LostFile[] = []
+  const turn = pLimit(LOOKED_AT_ONCE)
   for await (const files of unnamedFiles(deps, before))
-    for (const file of files) lost.push(...(await lookAt(deps, file)))
+    lost.push(...(await turn.map(files, (file) => lookAt(deps, file, late))).flat())
   const found = { queued: {}, ofUnknownChains: {}, unlabelled: {} }
   for (const file of lost.toSorted(byTime)) {
+    late?.throwIfAborted()
     const end = await endOf(deps, file)
     if (end !== null) addOne(found[end], file.chainId)
   }
@@ -65,7 +74,12 @@ interface LostFile extends Pick<ListedSource, 'chainId' | 'uploadId'> {
 }
 
 /** Empty where the copy has been deleted since it was listed. */
-async function lookAt({ s3, bucket }: StorageDeps, file: ListedSource): Promise<readonly LostFile[]> {
+async function lookAt(
+  { s3, bucket }: StorageDeps,
+  file: ListedSource,
+  late: AbortSignal | undefined,
+): Promise<readonly LostFile[]> {
+  late?.throwIfAborted()
   const { key, chainId, uploadId } = file
   try {
     const { ETag: etag = '', Metadata } = await goneIfMissing(() =>
