@@ -125,6 +125,29 @@ describe('a statement of a kitchen, and dishes whose own lists are empty', () =>
   })
 })
 
+describe('a dish of which an empty list took a statement away', () => {
+  it('keeps the traces of a part in each further upload of the same file', async () => {
+    const chain = await newChain()
+    const stew = { partnerDishId: 'stew', name: 'Stew' }
+    const empty = { ...stew, allergens: [], allergensComplete: true }
+    const traces = [{ type: 'PEANUT', level: 'MAY_CONTAIN' }]
+    const crust = {
+      id: 'crust',
+      name: 'Crust',
+      isRemovable: true,
+      allergens: traces,
+      allergensComplete: true,
+    }
+    const withCrust = { ...empty, ingredients: [crust] }
+    const files = [{ ...stew, allergens: [{ type: 'SESAME' }] }, empty, withCrust]
+    for (const item of files) await upload(chain, { mode: 'partial', items: [item] })
+    for (let again = 0; again < 2; again += 1) {
+      expect(await groups(chain)).toEqual({ matches: [], almost: ['Stew'], not: [] })
+      await upload(chain, { mode: 'partial', items: [withCrust] })
+    }
+  })
+})
+
 describe('a rebuild of dishes whose own lists are empty', () => {
   const EMPTY = { allergens: [], allergensComplete: true }
   const traces = [{ type: 'PEANUT', level: 'MAY_CONTAIN' }]

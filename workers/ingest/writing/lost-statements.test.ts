@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_FACT } from '../../../src/domain/dish/allergen-level.ts'
 import { type DishFacts, dishFacts } from '../../../src/domain/dish/dish-facts.ts'
 import { dishStatements } from '../../../src/domain/dish/dish-statements.ts'
 import type { Item } from '../../../src/domain/items/items-schema.ts'
@@ -53,6 +54,18 @@ describe('an empty list in the place of traces that the live dish states', () =>
       now: whereTheyRoast(emptyList()),
     },
   ])('loses them where $what', ({ live, now }) => expect(lostBy(now, live)).toEqual(['LOST_STATEMENT']))
+
+  it('loses nothing more where nothing changed since an earlier list lost something', () => {
+    const sesame = { ...UNKNOWN_FACT, unknownBecause: 'LOST_STATEMENT' } as const
+    const live = dishFacts({ ...withCrust.dish, declaredAllergens: { SESAME: sesame } })
+    const lost: string[] = []
+    const before = { ...dishStatements(live), contentHash: acceptedDish(live, 0).contentHash }
+    const written = withLostStatements(acceptedDish(withCrust, 0), before, ({ problem }) =>
+      lost.push(problem.message),
+    )
+    expect(lost).toEqual([expect.stringContaining('states Sesame,')])
+    expect(written.contentHash).toBe(before.contentHash)
+  })
 
   it('does not bring back what an earlier list lost', () => {
     const before = { ...dishStatements(whereTheyRoast(emptyList())), lost: 2 ** 5 }

@@ -31,10 +31,13 @@ export function withLostStatements(
   const { emptyList } = dish
   if (emptyList === undefined) return dish
   const isLost = emptyList.of === 'ALLERGENS' || (before.claims & CLAIMS.hasIngredients) !== 0
-  const stays = dish.contentHash === before.contentHash ? emptyList.stated : emptyList.lasting
+  const lostBefore = allergensOf(before.lost)
+  // As it was written then, where its file is the same.
+  const { contentHash } = lostBefore.length === 0 ? dish : emptyList.withUnknown(lostBefore)
+  const stays = contentHash === before.contentHash ? emptyList.stated : emptyList.lasting
   const still = allergensOf(before.tracesOnly).filter((type) => stays.includes(type))
   const stated = allergensOf(isLost ? before.present : 0).filter((type) => !still.includes(type))
-  const types = emptyList.absent.filter((type) => [...stated, ...allergensOf(before.lost)].includes(type))
+  const types = emptyList.absent.filter((type) => [...stated, ...lostBefore].includes(type))
   if (types.length === 0) return dish
   onLost({
     position: dish.position,
