@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
+import { AppError } from '../../errors.ts'
 import { changeOrCreate, getDocument } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
@@ -27,7 +28,10 @@ export interface WebhookStore {
   readonly find: (businessId: string) => Promise<Webhook | null>
   /** Sets the address and enables it. `newSecret` is null if the business had a webhook: it keeps its secret. */
   readonly set: (businessId: string, url: string) => Promise<{ webhook: Webhook; newSecret: string | null }>
-  /** Issues a new secret. Those before it keep signing, each for a day after it was replaced. Null if there is no webhook. */
+  /**
+   * Issues a new secret. Those before it keep signing, each for a day after it was replaced; throws where they are too many.
+   * Null if there is no webhook.
+   */
   readonly rotate: (businessId: string) => Promise<{ webhook: Webhook; newSecret: string } | null>
   /** Disables the webhook. Does nothing if its address has changed meanwhile. */
   readonly disable: (sent: Pick<Webhook, 'businessId' | 'url'>, reason: string) => Promise<void>
@@ -73,7 +77,7 @@ export function createWebhookStore(deps: Readonly<{ es: Client; names: IndexName
       const newSecret = newWebhookSecret()
       const webhook = await change(
         businessId,
-        (before) => before && { ...before, secrets: rotated(before.secrets, newSecret) },
+        (before) => before && { ...before, secrets: rotated(before, newSecret) },
       )
       return webhook && { webhook, newSecret }
     },
@@ -113,8 +117,13 @@ function newWebhook(businessId: string, secret: string): Webhook {
 }
 
 /** Whoever loses a new secret rotates again: the partner still verifies with the one before both. */
-function rotated(before: readonly WebhookSecret[], secret: string, now = Date.now()): WebhookSecret[] {
+function rotated({ businessId, secrets }: Webhook, secret: string, now = Date.now()): WebhookSecret[] {
   const end = new Date(now + OLD_SECRET_KEPT_MS).toISOString()
-  const old = stillSigning(before, now).map((known) => ({ ...known, validUntil: known.validUntil ?? end }))
-  return [{ secret, validUntil: null }, ...old].slice(0, MAX_SECRETS)
+  const old = stillSigning(secrets, now).map((known) => ({ ...known, validUntil: known.validUntil ?? end }))
+  if (old.length < MAX_SECRETS) return [{ secret, validUntil: null }, ...old]
+  // Any of them may be the one that the partner verifies with.
+  throw new AppError(
+    'INVALID_INPUT',
+    `The webhook of "${businessId}" has ${MAX_SECRETS} secrets that sign, and no more are issued before ${old.at(-1)?.validUntil}: then the first of them ends. To end all at once, remove the webhook and set it again.`,
+  )
 }
