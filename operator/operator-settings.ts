@@ -1,7 +1,7 @@
 import { envSchema } from 'env-schema'
 import Type from 'typebox'
-import { sentinelsOf } from '../src/clients/redis.ts'
-import { ConfigSchema, elasticsearchNodes, type ServiceEnvironment } from '../src/config.ts'
+import { ConfigSchema, type ServiceEnvironment } from '../src/config.ts'
+import { addressFaults } from '../src/engine-addresses.ts'
 import { AppError } from '../src/errors.ts'
 import { PRIVATE_WEBHOOKS_REFUSED } from '../src/production-faults.ts'
 import type { ShelfSettings } from '../src/search-index/shelf.ts'
@@ -75,10 +75,8 @@ export async function readOperatorSettings(
   })
   if (settings.NODE_ENV === 'production' && settings.WEBHOOK_ALLOW_PRIVATE)
     throw new AppError('INVALID_INPUT', `${PRIVATE_WEBHOOKS_REFUSED}.`)
-  for (const node of elasticsearchNodes(settings.ELASTICSEARCH_URL))
-    checkAddress('ELASTICSEARCH_URL', node, /^https?:/, 'http://127.0.0.1:19200')
-  if (sentinelsOf(settings.REDIS_URL) === null)
-    checkAddress('REDIS_URL', settings.REDIS_URL, /^rediss?:/, 'redis://127.0.0.1:16379')
+  const faults = addressFaults(settings)
+  if (faults.length > 0) throw new AppError('INVALID_INPUT', `${faults.join('; ')}.`)
   return {
     elasticsearchUrl: settings.ELASTICSEARCH_URL,
     elasticsearchApiKey: settings.ELASTICSEARCH_API_KEY,
@@ -100,11 +98,6 @@ function given(environment: Environment, names: readonly string[]): Record<strin
   return Object.fromEntries(
     names.flatMap((name) => (environment[name] ? [[name, environment[name]] as const] : [])),
   )
-}
-
-function checkAddress(name: string, value: string, form: RegExp, example: string): void {
-  if (form.test(value) && URL.canParse(value)) return
-  throw new AppError('INVALID_INPUT', `${name} must be an address like ${example}.`)
 }
 
 function checked(data: Record<string, string>): Type.Static<typeof OperatorSchema> {

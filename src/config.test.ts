@@ -86,6 +86,30 @@ const REQUIRED = {
   SESSION_SECRET: 'a secret of at least 32 characters',
 }
 
+describe('an address that no client can use', () => {
+  it.each([
+    ['ELASTICSEARCH_URL', 'https//elastic:TopSecret@es:9200'],
+    ['ELASTICSEARCH_URL', 'elastic:TopSecret@es:9200'],
+    ['ELASTICSEARCH_URL', 'http://elastic:TopSecret@es:92000'],
+    ['ELASTICSEARCH_URL', 'http://es:9200,http//elastic:TopSecret@es:9200'],
+    ['REDIS_URL', 'redis//:TopSecret@redis:6379'],
+    ['REDIS_URL', 'redis+sentinel://:TopSecret@one/main'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_PUBLIC_ENDPOINT', 'https://s3 .example'],
+  ])('ends the start, and nobody reads its password: %s', (name, address) => {
+    const load = () => loadConfig({ ...REQUIRED, [name]: address })
+    expect(load).toThrow(`${name} must be an address like`)
+    expect(load).not.toThrow('TopSecret')
+  })
+
+  it('is none of several nodes, of Sentinels, or of a storage that the platform names', () => {
+    const ELASTICSEARCH_URL = 'https://elastic:pw@one:9200, https://two:9200'
+    const REDIS_URL = 'rediss+sentinel://ada:pw@one:26379,two:26379/main'
+    const config = loadConfig({ ...REQUIRED, ELASTICSEARCH_URL, REDIS_URL, S3_ENDPOINT: '' })
+    expect(config).toMatchObject({ ELASTICSEARCH_URL, REDIS_URL })
+  })
+})
+
 describe('NAMESPACE', () => {
   it.each(['dishmatch', 'shop-2', 'dishes', 'dishes-shop', 'shop-dishesx'])('can be %j', (NAMESPACE) => {
     expect(loadConfig({ ...REQUIRED, NAMESPACE }).NAMESPACE).toBe(NAMESPACE)

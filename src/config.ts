@@ -1,5 +1,6 @@
 import { envSchema } from 'env-schema'
 import Type from 'typebox'
+import { addressFaults } from './engine-addresses.ts'
 import { productionFaults } from './production-faults.ts'
 
 /** Every setting of the API and the worker. Each is read from the environment variable of the same name. */
@@ -181,6 +182,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     env: false,
   })
   const faults = [
+    ...addressFaults(config),
     ...storageCredentials(config),
     ...shortSecret(config.SESSION_SECRET_ALSO_ACCEPTED),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
@@ -228,9 +230,4 @@ export function configOrExit(): Config {
     )
     process.exit(1)
   }
-}
-
-/** The nodes of one cluster that ELASTICSEARCH_URL names. */
-export function elasticsearchNodes(addresses: string): readonly string[] {
-  return addresses.split(',').map((address) => address.trim())
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Client, ClusterConnectionPool, errors, Transport } from '@elastic/elasticsearch'
-import { type Config, elasticsearchNodes } from '../config.ts'
+import type { Config } from '../config.ts'
+import { elasticsearchNodes } from '../engine-addresses.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 /** The engine's addresses and our credential: a user and password in the address, or an API key. */

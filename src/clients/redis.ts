@@ -1,4 +1,5 @@
-import { type Command, Redis, type RedisOptions } from 'ioredis'
+import { type Command, Redis } from 'ioredis'
+import { type ConnectionOptions, sentinelsOf } from '../sentinels-of.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
 /** For BullMQ workers and other connections that wait for Redis without a limit, also while it fails over. */
@@ -84,32 +85,4 @@ async function inTimeOf(waitMs: number, { promise }: Command): Promise<void> {
 function connect(address: string, options: ConnectionOptions, Client: typeof Redis = Redis): Redis {
   const sentinels = sentinelsOf(address)
   return sentinels === null ? new Client(address, options) : new Client({ ...sentinels, ...options })
-}
-
-/** Without the options that change what commands return. */
-type ConnectionOptions = Omit<RedisOptions, 'replyMapping'>
-
-const SENTINELS =
-  /^(?<scheme>rediss?)\+sentinel:\/\/(?:(?<user>[^:@/]*)(?::(?<password>[^@/]*))?@)?(?<hosts>[^/@\s]+)\/(?<name>[^/?#\s]+)$/
-const HOST = /^(?<host>[^:]+):(?<port>\d{1,5})$/
-
-/**
- * Reads `redis+sentinel://user:password@host:26379,host:26379/name`: the Sentinels say which Redis called `name` is the
- * primary. They have the same user and password, and with `rediss` also TLS. Null for any other address.
- */
-export function sentinelsOf(address: string): ConnectionOptions | null {
-  const { scheme, user, password, hosts, name } = SENTINELS.exec(address)?.groups ?? {}
-  const sentinels = hosts?.split(',').map((each) => HOST.exec(each)?.groups)
-  if (name === undefined || sentinels === undefined || sentinels.includes(undefined)) return null
-  const isSecure = scheme === 'rediss'
-  return {
-    sentinels: sentinels.map((each) => ({ host: each?.host ?? '', port: Number(each?.port) })),
-    name: decodeURIComponent(name),
-    ...(user && { username: decodeURIComponent(user), sentinelUsername: decodeURIComponent(user) }),
-    ...(password && {
-      password: decodeURIComponent(password),
-      sentinelPassword: decodeURIComponent(password),
-    }),
-    ...(isSecure && { tls: {}, enableTLSForSentinelMode: true }),
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentinelsOf } from './redis.ts'
+import { sentinelsOf } from './sentinels-of.ts'
 
 describe('an address of Sentinels', () => {
   it('names them, the primary and their common password', () => {
