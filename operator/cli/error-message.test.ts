@@ -25,6 +25,12 @@ describe('an error message', () => {
     expect(message).not.toContain('secret')
   })
 
+  it('shows no part of a password that has an @', () => {
+    const elasticsearchUrl = 'http://ann:sec@ret@one:9200,http://ann:sec@ret@two:9200'
+    const message = errorMessage(new errors.ConnectionError('away'), { ...SETTINGS, elasticsearchUrl })
+    expect(message).toMatch(/^Elasticsearch at http:\/\/one:9200,http:\/\/two:9200 does not answer/)
+  })
+
   it.each([
     [
       answer(404, 'index_not_found_exception', 'no such index'),

@@ -41,7 +41,7 @@ function failure(error: errors.ResponseError): { type?: string; reason?: string 
   return typeof body.error === 'string' ? { reason: body.error } : (body.error ?? {})
 }
 
-/** Also of several addresses. */
+/** Also of several addresses, and where the password has an @. */
 function withoutPassword(address: string): string {
-  return address.replace(/\/\/[^@/]*@/g, '//')
+  return address.replace(/\/\/[^/]*@/g, '//')
 }

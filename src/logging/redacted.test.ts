@@ -20,6 +20,9 @@ describe('a line of the log has no', () => {
     expect(redacted('"redis://user:pass@127.0.0.1:6379 is away"')).toBe(
       '"redis://[redacted]@127.0.0.1:6379 is away"',
     )
+    expect(redacted('http://ann:p@ss@es:9200, http://bob:p@ss@es:9201')).toBe(
+      'http://[redacted]@es:9200, http://[redacted]@es:9201',
+    )
   })
 
   it.each([

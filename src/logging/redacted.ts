@@ -10,7 +10,7 @@ const WITHOUT_AT = [
 ]
 const WITH_AT = [
   /(?<![\w.+-])[\w.+-]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/,
-  /(?<=:\/\/)[^\s"/@]+(?=@)/,
+  /(?<=:\/\/)[^\s"/]+(?=@)/,
 ]
 const AT = /@|%40/
 const SENSITIVE = anyOf([...WITHOUT_AT, ...WITH_AT], 'gi')
