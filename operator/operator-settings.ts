@@ -1,5 +1,5 @@
-import { envSchema } from 'env-schema'
 import Type from 'typebox'
+import { checkedSettings } from '../src/checked-settings.ts'
 import { ConfigSchema, type ServiceEnvironment } from '../src/config.ts'
 import { addressFaults } from '../src/engine-addresses.ts'
 import { AppError } from '../src/errors.ts'
@@ -102,9 +102,9 @@ function given(environment: Environment, names: readonly string[]): Record<strin
 
 function checked(data: Record<string, string>): Type.Static<typeof OperatorSchema> {
   try {
-    return envSchema({ schema: OperatorSchema, data, dotenv: false, env: false })
+    return checkedSettings(OperatorSchema, data)
   } catch (cause) {
-    throw new AppError('INVALID_INPUT', (cause as Error).message.replaceAll('env/', ''), { cause })
+    throw new AppError('INVALID_INPUT', `${(cause as Error).message}.`, { cause })
   }
 }
 

@@ -110,6 +110,16 @@ describe('an address that no client can use', () => {
   })
 })
 
+describe('a setting with a wrong value', () => {
+  it.each([
+    ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, test, production'],
+    ['SERVICE_ENVIRONMENT', 'staging', 'SERVICE_ENVIRONMENT must be one of test, live, or empty'],
+    ['PORT', 'abc', 'PORT must be integer'],
+  ])('is named with what it may be: %s', (name, value, message) => {
+    expect(() => loadConfig({ ...REQUIRED, [name]: value })).toThrow(new RegExp(`^${message}$`))
+  })
+})
+
 describe('NAMESPACE', () => {
   it.each(['dishmatch', 'shop-2', 'dishes', 'dishes-shop', 'shop-dishesx'])('can be %j', (NAMESPACE) => {
     expect(loadConfig({ ...REQUIRED, NAMESPACE }).NAMESPACE).toBe(NAMESPACE)

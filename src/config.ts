@@ -1,5 +1,5 @@
-import { envSchema } from 'env-schema'
 import Type from 'typebox'
+import { checkedSettings } from './checked-settings.ts'
 import { addressFaults } from './engine-addresses.ts'
 import { productionFaults } from './production-faults.ts'
 
@@ -175,12 +175,7 @@ const MIN_SESSION_SECRET_LENGTH = 32
 
 /** Reads and checks the environment. Throws with the variable's name if one is missing or wrong. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const config = envSchema<Type.Static<typeof ConfigSchema>>({
-    schema: ConfigSchema,
-    data: { ...env },
-    dotenv: false,
-    env: false,
-  })
+  const config = checkedSettings(ConfigSchema, env)
   const faults = [
     ...addressFaults(config),
     ...storageCredentials(config),

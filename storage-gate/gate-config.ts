@@ -1,5 +1,5 @@
-import { envSchema } from 'env-schema'
 import Type from 'typebox'
+import { checkedSettings } from '../src/checked-settings.ts'
 import { ConfigSchema } from '../src/config.ts'
 
 const { HOST, LOG_LEVEL, MAX_FILE_BYTES } = ConfigSchema.properties
@@ -36,14 +36,7 @@ export type GateConfig = Readonly<Type.Static<typeof GateConfigSchema>>
 
 /** Reads and checks the environment. Throws with the variable's name if one is missing or wrong. */
 export function loadGateConfig(env: Readonly<Record<string, string | undefined>> = process.env): GateConfig {
-  return Object.freeze(
-    envSchema<Type.Static<typeof GateConfigSchema>>({
-      schema: GateConfigSchema,
-      data: { ...env },
-      dotenv: false,
-      env: false,
-    }),
-  )
+  return Object.freeze(checkedSettings(GateConfigSchema, env))
 }
 
 /** For the program: prints the missing or wrong variable in one line, and ends the process. */

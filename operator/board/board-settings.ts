@@ -1,5 +1,5 @@
-import { envSchema } from 'env-schema'
 import Type from 'typebox'
+import { checkedSettings } from '../../src/checked-settings.ts'
 import { AppError } from '../../src/errors.ts'
 import { weaknessOf } from '../../src/weak-secret.ts'
 
@@ -60,9 +60,9 @@ function checked(environment: Readonly<Record<string, string | undefined>>): Typ
   // An empty variable counts as not set.
   const data = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   try {
-    return envSchema({ schema: BoardSchema, data, dotenv: false, env: false })
+    return checkedSettings(BoardSchema, data)
   } catch (cause) {
-    throw new AppError('INVALID_INPUT', (cause as Error).message.replaceAll('env/', ''), { cause })
+    throw new AppError('INVALID_INPUT', `${(cause as Error).message}.`, { cause })
   }
 }
 
