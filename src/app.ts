@@ -53,7 +53,7 @@ export async function buildApp({
   jit = true,
   logTo,
 }: AppDeps): Promise<FastifyInstance> {
-  const isTrusted = addressMatcher(config.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []))
+  const isTrusted = addressMatcher('TRUSTED_PROXIES', config.TRUSTED_PROXIES)
   const logController = new RequestLog((request, reply) =>
     metrics.requestCompleted(request, reply.elapsedTime),
   )

@@ -114,6 +114,7 @@ describe('a setting with a wrong value', () => {
   it.each([
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of development, test, production'],
     ['SERVICE_ENVIRONMENT', 'staging', 'SERVICE_ENVIRONMENT must be one of test, live, or empty'],
+    ['LOG_LEVEL', 'verbose', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
     ['PORT', 'abc', 'PORT must be integer'],
   ])('is named with what it may be: %s', (name, value, message) => {
     expect(() => loadConfig({ ...REQUIRED, [name]: value })).toThrow(new RegExp(`^${message}$`))

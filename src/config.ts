@@ -3,6 +3,8 @@ import { checkedSettings } from './checked-settings.ts'
 import { addressFaults } from './engine-addresses.ts'
 import { productionFaults } from './production-faults.ts'
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
 /** Every setting of the API and the worker. Each is read from the environment variable of the same name. */
 export const ConfigSchema = Type.Object({
   /** Unset means production, so a forgotten setting leads to the strict rules. */
@@ -25,7 +27,7 @@ export const ConfigSchema = Type.Object({
   WORKER_HEALTH_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
   /** Port of the API's figures for Prometheus (`GET /metrics`); 0 = not served. Guests must not reach it. */
   METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 0 }),
-  LOG_LEVEL: Type.String({ default: 'info' }),
+  LOG_LEVEL: Type.Unsafe<string>({ type: 'string', enum: LOG_LEVELS, default: 'info' }),
   /**
    * Address of an OpenTelemetry collector (OTLP over HTTP with JSON; `/v1/traces` is added). Empty = no traces, at no
    * cost.

@@ -65,7 +65,7 @@ export async function buildGate(config: GateConfig): Promise<FastifyInstance> {
   limitConnections(app, {
     maxConnections: config.STORAGE_GATE_MAX_CONNECTIONS,
     maxPerAddress: config.STORAGE_GATE_MAX_CONNECTIONS_PER_ADDRESS,
-    isTrusted: addressMatcher(config.STORAGE_GATE_TRUSTED.split(',').flatMap((each) => each.trim() || [])),
+    isTrusted: addressMatcher('STORAGE_GATE_TRUSTED', config.STORAGE_GATE_TRUSTED),
   })
   // The sender of a refused upload gets no "100 Continue", so it does not send the body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))

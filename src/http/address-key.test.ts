@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SettingError } from '../errors.ts'
 import { addressKey } from './address-key.ts'
 import { addressMatcher } from './connection-limits.ts'
 
@@ -22,7 +23,7 @@ describe('what an address is counted by', () => {
 })
 
 describe('trusted proxies', () => {
-  const isTrusted = addressMatcher(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
+  const isTrusted = addressMatcher('TRUSTED_PROXIES', '10.0.0.0/8, 192.0.2.7,2001:db8::/32')
 
   it.each(['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8::1', '10.1.2.3:443'])('are %s', (address) =>
     expect(isTrusted(address)).toBe(true),
@@ -30,6 +31,15 @@ describe('trusted proxies', () => {
   it.each(['11.0.0.1', '192.0.2.8', '2001:db9::1', '', 'nonsense'])('are not %s', (address) =>
     expect(isTrusted(address)).toBe(false),
   )
-  it('are nobody where none is named', () => expect(addressMatcher([])('127.0.0.1')).toBe(false))
-  it('cannot be what is no address', () => expect(() => addressMatcher(['proxy.internal'])).toThrow())
+  it('are nobody where none is named', () =>
+    expect(addressMatcher('TRUSTED_PROXIES', '')('127.0.0.1')).toBe(false))
+  it.each(['proxy.internal', '10.0.0.0/33', '10.0.0.0/8 192.0.2.7'])(
+    'cannot be what is no address, and the setting is named: %s',
+    (entries) =>
+      expect(() => addressMatcher('TRUSTED_PROXIES', entries)).toThrow(
+        new SettingError(
+          `TRUSTED_PROXIES: "${entries}" is no address like 10.1.2.3 and no network like 10.0.0.0/8`,
+        ),
+      ),
+  )
 })

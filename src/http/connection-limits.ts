@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { SettingError } from '../errors.ts'
 import { addressKey, parsedAddress } from './address-key.ts'
 
 export interface ConnectionLimits {
@@ -46,11 +47,12 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   })
 }
 
-/** Tests whether an address is one of these or in one of these networks. Throws for an entry that is neither. */
-export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
-  const networks = entries.map((entry) =>
-    entry.includes('/') ? ipaddr.parseCIDR(entry) : networkOf(ipaddr.process(entry)),
-  )
+/**
+ * Tests whether an address is one of these or in one of these networks, which commas separate in a setting. Throws
+ * SettingError for an entry that is neither.
+ */
+export function addressMatcher(setting: string, entries: string): (address: string) => boolean {
+  const networks = entries.split(',').flatMap((entry) => networkIn(setting, entry.trim()))
   return (address) => {
     const parsed = parsedAddress(address)
     if (parsed === null) return false
@@ -58,6 +60,22 @@ export function addressMatcher(entries: readonly string[]): (address: string) =>
   }
 }
 
-function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+type Network = readonly [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
+
+function networkIn(setting: string, entry: string): Network[] {
+  if (entry === '') return []
+  try {
+    return [entry.includes('/') ? ipaddr.parseCIDR(entry) : networkOf(ipaddr.process(entry))]
+  } catch (cause) {
+    throw new SettingError(
+      `${setting}: "${entry}" is no address like 10.1.2.3 and no network like 10.0.0.0/8`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6): Network {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }

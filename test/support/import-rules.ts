@@ -301,6 +301,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'storage-gate',
     [
       'src/config.ts',
+      'src/end-with-reason.ts',
       'src/http/connection-limits.ts',
       'src/http/health.ts',
       'src/process-lifetime.ts',
