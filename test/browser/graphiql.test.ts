@@ -70,6 +70,19 @@ describe('GraphiQL under its content security policy', () => {
     expect(complaints.map((text) => text.slice(0, 300))).toEqual([])
   })
 
+  it('says which key to send where its address has none', async () => {
+    const other = await browser.newPage()
+    await other.goto(`${service.address}/graphiql`)
+    const run = async () => {
+      await other.getByRole('button', { name: /execute query/i }).click()
+      await expect
+        .poll(() => other.locator('.graphiql-response').innerText(), { timeout: 10_000 })
+        .toContain('malformed')
+    }
+    await run().catch(run)
+    await other.close()
+  })
+
   it('would not run a script that somebody put into the page', async () => {
     const text = `document.title = 'taken'`
     await page.evaluate(`{
