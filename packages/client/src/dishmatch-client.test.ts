@@ -60,6 +60,19 @@ it('throws what onSession throws, and does not ask again', async () => {
 })
 
 it.each([
+  ['another name', { preference: { excludeAllergens: ['PEANUT'] } }],
+  ['the beginning of one', { prefer: { excludeAllergens: ['PEANUT'] } }],
+  ['what belongs into one', { excludeAllergens: ['PEANUT'] }],
+])('asks nothing with a variable that the document does not declare: %s', async (_what, variables) => {
+  const sent = answering()
+  const text =
+    'query ($preferences: PreferencesInput) { search(preferences: $preferences) { counts { total } } }'
+  await expect(clientOf().ask({ text }, variables)).rejects.toThrow(/^The document declares no variable \$/)
+  expect(sent).not.toHaveBeenCalled()
+  expect(await clientOf().ask({ text }, { preferences: {}, none: undefined })).toEqual(ANSWER.data)
+})
+
+it.each([
   ['is missing', undefined],
   ['holds what no header can', 'pk_test_…'],
 ])('says at once that the credential %s', async (_what, credential) => {

@@ -90,6 +90,7 @@ export function createDishmatchClient(client: DishmatchOptions): DishmatchClient
   ): Promise<object> => {
     const { maxTries = client.maxTries ?? MAX_TRIES, signal } = options
     const { deadlineMs = client.deadlineMs ?? DEADLINE_MS } = options
+    refuseUndeclared(document, variables)
     const body = JSON.stringify({ ...named(document, client.sendsIds ?? false), variables })
     const isSafe = options.isRepeatable ?? !isMutation(document)
     const deadline = AbortSignal.timeout(deadlineMs)
@@ -133,6 +134,13 @@ type AnyDocument = Pick<TypedDocument<never, never>, 'id' | 'text'>
 /** How a request names its document. */
 function named({ id, text }: AnyDocument, sendsIds: boolean): Readonly<Record<string, string>> {
   return sendsIds && id !== undefined ? { documentId: id } : { query: text }
+}
+
+/** A service ignores them: after a misspelt `preferences` each dish would be a match. */
+function refuseUndeclared({ text }: AnyDocument, variables: object): void {
+  const declared = new Set(Array.from(text.matchAll(/\$(\w+)/g), ([, name]) => name))
+  const other = Object.entries(variables).find(([name, value]) => value !== undefined && !declared.has(name))
+  if (other !== undefined) throw new TypeError(`The document declares no variable $${other[0]}`)
 }
 
 /** A query that holds the word is taken for a mutation, and only tried less often. */
