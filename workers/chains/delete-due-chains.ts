@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DeleteObjectsCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import type { Chain } from '../../src/features/chains/chain-store.ts'
 import { chainPrefix } from '../../src/features/uploads/captured-key.ts'
 import { businessPrefixes } from '../../src/features/uploads/object-key.ts'
 import { createWebhookStore } from '../../src/features/webhooks/webhook-store.ts'
@@ -21,14 +23,23 @@ const DISHES_PER_SECOND = 2_000
  * hashes that are revoked, so that no backup can revive them.
  */
 export async function* deleteDueChains(deps: DeleteChainDeps): AsyncGenerator<void> {
-  for (const { chainId } of await deps.chains.listDue()) {
-    yield* deleteChain(deps, chainId)
-    deps.log.warn({ chainId }, 'deleted a closed chain, with its catalogs, uploads and files')
-    yield
+  for (const chain of await deps.chains.listDue()) {
+    const pages = deleteChain(deps, chain)
+    // Another worker may have deleted it since, and an operator may have made a chain of the same id.
+    while (await isStillClosed(deps, chain)) {
+      const { done = false } = await pages.next()
+      yield
+      if (done) break
+    }
   }
 }
 
-async function* deleteChain(deps: DeleteChainDeps, chainId: string): AsyncGenerator<void> {
+async function isStillClosed({ chains }: DeleteChainDeps, { chainId, closing }: Chain): Promise<boolean> {
+  return isDeepStrictEqual((await chains.find(chainId))?.closing, closing)
+}
+
+async function* deleteChain(deps: DeleteChainDeps, chain: Chain): AsyncGenerator<void> {
+  const { chainId } = chain
   const { chains, catalogs, serving, names } = deps
   const webhooks = createWebhookStore(deps)
   const businesses = await chains.listBusinesses(chainId)
@@ -46,7 +57,8 @@ async function* deleteChain(deps: DeleteChainDeps, chainId: string): AsyncGenera
     await webhooks.remove(businessId)
     await chains.deleteBusiness(businessId)
   }
-  await chains.delete(chainId)
+  await chains.delete(chain)
+  deps.log.warn({ chainId }, 'deleted a closed chain, with its catalogs, uploads and files')
 }
 
 async function* deleteFiles({ s3, bucket }: DeleteChainDeps, Prefix: string): AsyncGenerator<void> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Client } from '@elastic/elasticsearch'
 import type { WordBounds } from '../../domain/diet-words/word-bounds.ts'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/matching/preferences.ts'
@@ -83,7 +84,8 @@ export interface ChainStore {
   readonly reopen: (chainId: string) => Promise<Chain | null>
   /** Closed chains whose time is over, by the clock of the engine; the first of them. */
   readonly listDue: () => Promise<readonly Chain[]>
-  readonly delete: (chainId: string) => Promise<void>
+  /** Deletes a closed chain; leaves one that was made of its id or closed anew since. */
+  readonly delete: (closed: Pick<Chain, 'chainId' | 'closing'>) => Promise<void>
   /** Throws INVALID_INPUT for a business of another chain: its uploads would move to this chain. */
   readonly saveBusiness: (business: Omit<Business, 'createdAt'>) => Promise<Business>
   readonly findBusiness: (businessId: string) => Promise<Business | null>
@@ -159,8 +161,10 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       const { hits } = await es.search<Chain>({ index, query, size: MAX_DUE, sort: ['closing.dueAt'] })
       return hits.hits.flatMap(({ _source }) => _source ?? [])
     },
-    async delete(chainId) {
-      await es.delete({ index: names.chains, id: chainId }, { ignore: [404] })
+    async delete({ chainId, closing }) {
+      const current = await getWithSequence<Chain>(es, names.chains, chainId)
+      if (current === null || !isDeepStrictEqual(current.document.closing, closing)) return
+      await es.delete({ index: names.chains, id: chainId, ...current.sequence }, { ignore: [404, 409] })
     },
     async listBusinesses(chainId) {
       const index = names.businesses
