@@ -89,7 +89,7 @@ function onFailed(deps: IngestDeps, job: IngestJob | undefined, error: Error): v
   deps.log.error({ err: error, ...about, step, stepMs }, 'ingest failed')
   if (job?.deferredFailure === undefined) return
   failPoisonJob(deps, job.data.chainId, error).catch((failure: unknown) =>
-    deps.log.error({ err: failure }, 'an upload that kills workers could not be marked; its next job tries'),
+    deps.log.error({ err: failure }, 'what kills workers could not be ended; the next job tries'),
   )
 }
 

@@ -31,7 +31,7 @@ import type { WritePlan } from './writing/write-dishes.ts'
  */
 export async function rebuildNext(deps: IngestDeps, chainId: string, signal: AbortSignal): Promise<boolean> {
   const records = await deps.catalogs.list(chainId)
-  const record = records.find((other) => awaitsRebuild(other) && canRebuild(other))
+  const record = records.find(isToBeRebuilt)
   if (record === undefined) return false
   const live = (await deps.serving.find(chainId))?.catalogId
   const begun = records.find((other) => other.rebuildOf === record.catalogId)
@@ -94,17 +94,33 @@ async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSig
     const reason = permanentReason(error)
     if (reason === null) throw error
     await deleteCatalog(deps, next)
-    await deps.catalogs.change(record.catalogId, {
-      rebuild: { requestedAt: new Date().toISOString(), error: reason, by: TODAYS_MAKER },
-    })
-    const { chainId, version, madeBy } = record
-    deps.log.warn(
-      { err: error, chainId, version, rules: madeBy?.rules ?? null, reason },
-      'catalog not rebuilt; it serves by the rules that made it',
-    )
-    return
+    return giveUp(deps, record, reason, error)
   }
   await replace(deps, record, next)
+}
+
+/** Ends the next rebuild of a chain, over which every worker died. The sweep deletes what they left. */
+export async function giveUpNextRebuild(deps: IngestDeps, chainId: string, error: Error): Promise<void> {
+  const record = (await deps.catalogs.list(chainId)).find(isToBeRebuilt)
+  if (record !== undefined) await giveUp(deps, record, `it ended every worker: ${error.message}`, error)
+}
+
+function isToBeRebuilt(record: CatalogRecord): boolean {
+  return awaitsRebuild(record) && canRebuild(record)
+}
+
+async function giveUp(
+  deps: IngestDeps,
+  { catalogId, chainId, version, madeBy }: CatalogRecord,
+  reason: string,
+  error: unknown,
+): Promise<void> {
+  const rebuild = { requestedAt: new Date().toISOString(), error: reason, by: TODAYS_MAKER }
+  await deps.catalogs.change(catalogId, { rebuild })
+  deps.log.warn(
+    { err: error, chainId, version, rules: madeBy?.rules ?? null, reason },
+    'catalog not rebuilt; it serves by the rules that made it',
+  )
 }
 
 /** The stored files do not give the dishes that the catalog had. */

@@ -19,7 +19,7 @@ import { ingestUpload } from './ingest-upload.ts'
 import { type AttemptNames, followJob } from './job-steps.ts'
 import { operationalCause } from './operational-cause.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
-import { rebuildNext } from './rebuild-catalog.ts'
+import { giveUpNextRebuild, rebuildNext } from './rebuild-catalog.ts'
 
 /** The reason of an abort when the worker stops: the job goes back into the queue and loses no attempt. */
 export class HandedBackError extends Error {}
@@ -138,10 +138,14 @@ async function mayPass(job: JobRun['job'], error: unknown, cause: string | null)
   return unexplained < ATTEMPTS_OF_UNKNOWN_CAUSE
 }
 
-/** Fails the upload whose every worker died over it; without this the chain's next job would kill a worker again. */
+/**
+ * Ends what every worker died over; without this the chain's next job would kill a worker again. It is the oldest upload;
+ * where none waits it is a rebuild.
+ */
 export async function failPoisonJob(deps: IngestDeps, chainId: string, error: Error): Promise<void> {
   const [upload] = await deps.uploads.listPending(chainId, 1)
-  if (upload !== undefined) await markFailed(deps, upload.uploadId, error)
+  if (upload === undefined) await giveUpNextRebuild(deps, chainId, error)
+  else await markFailed(deps, upload.uploadId, error)
 }
 
 async function markFailed(deps: IngestDeps, uploadId: string, error: unknown): Promise<void> {
