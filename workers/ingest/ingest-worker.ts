@@ -88,7 +88,7 @@ function onFailed(deps: IngestDeps, job: IngestJob | undefined, error: Error): v
   const { last: step, times: stepMs } = stepsOf(job) ?? {}
   deps.log.error({ err: error, ...about, step, stepMs }, 'ingest failed')
   if (job?.deferredFailure === undefined) return
-  failPoisonJob(deps, job.data.chainId, error).catch((failure: unknown) =>
+  failPoisonJob(deps, job, error).catch((failure: unknown) =>
     deps.log.error({ err: failure }, 'what kills workers could not be ended; the next job tries'),
   )
 }

@@ -11,6 +11,7 @@ import {
   type CatalogIngestJob,
   queueAttributes,
 } from '../../src/queues/catalog-ingest.ts'
+import { uploadOfJob } from '../../src/queues/ingest-queue.ts'
 import { traced } from '../../src/tracing/traced.ts'
 import { OutdatedLiveError } from './attempt.ts'
 import type { IngestOutcome } from './end-upload.ts'
@@ -48,9 +49,7 @@ function failedReason(cause: string | null): string {
  */
 export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutcome | null> {
   const { chainId } = run.job.data
-  const chain = await deps.chains.find(chainId)
-  const isWaiting = chain !== null && isClosed(chain)
-  const [upload, another] = isWaiting ? [] : await deps.uploads.listPending(chainId, 2)
+  const [upload, another] = await uploadsToRead(deps, chainId, 2)
   if (upload === undefined && (await rebuildNext(deps, chainId, run.signal))) {
     await run.askForNext()
     await run.onRebuilt()
@@ -77,6 +76,16 @@ export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutco
     await markFailed(deps, upload.uploadId, error)
     throw new UnrecoverableError(`${upload.uploadId}: ${named(error, cause).message}`)
   }
+}
+
+/** The oldest uploads that wait; those of a closed chain are not read. */
+async function uploadsToRead(
+  { chains, uploads }: IngestDeps,
+  chainId: string,
+  size: number,
+): Promise<readonly UploadRecord[]> {
+  const chain = await chains.find(chainId)
+  return chain !== null && isClosed(chain) ? [] : uploads.listPending(chainId, size)
 }
 
 /** The queue shows the message. */
@@ -139,13 +148,19 @@ async function mayPass(job: JobRun['job'], error: unknown, cause: string | null)
 }
 
 /**
- * Ends what every worker died over; without this the chain's next job would kill a worker again. It is the oldest upload;
- * where none waits it is a rebuild.
+ * Ends what every worker died over; without this the chain's next job would kill a worker again. It is the upload of the
+ * job, and not another one that waits by now. A job that had none died over a rebuild, where no upload waits.
  */
-export async function failPoisonJob(deps: IngestDeps, chainId: string, error: Error): Promise<void> {
-  const [upload] = await deps.uploads.listPending(chainId, 1)
-  if (upload === undefined) await giveUpNextRebuild(deps, chainId, error)
-  else await markFailed(deps, upload.uploadId, error)
+export async function failPoisonJob(
+  deps: IngestDeps,
+  job: Pick<JobRun['job'], 'data' | 'progress'>,
+  error: Error,
+): Promise<void> {
+  const { chainId } = job.data
+  const [oldest] = await uploadsToRead(deps, chainId, 1)
+  const uploadId = uploadOfJob(job) ?? oldest?.uploadId ?? null
+  if (uploadId === null) return giveUpNextRebuild(deps, chainId, error)
+  if (uploadId === oldest?.uploadId) await markFailed(deps, uploadId, error)
 }
 
 async function markFailed(deps: IngestDeps, uploadId: string, error: unknown): Promise<void> {
