@@ -30,10 +30,10 @@ export async function capturedSource(
   return { object, source }
 }
 
-/** Opens our copy of a file, from its first byte. */
+/** Opens our copy of a file, from its first byte. Reading it throws where the storage sends something else than the whole. */
 export async function openSource(
   deps: StorageDeps,
-  source: CapturedSource,
+  source: CapturedSource & Pick<StoredObject, 'bytes'>,
   signal?: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   return goneIfMissing(async () => {
@@ -41,8 +41,29 @@ export async function openSource(
       new GetObjectCommand({ Bucket: deps.bucket, Key: source.key, IfMatch: source.etag }),
       signal === undefined ? {} : { abortSignal: signal },
     )
-    return answer.Body as Readable
+    const { bytes } = source
+    return wholeBody(answer.Body as Readable, { stated: answer.ContentLength ?? bytes, bytes })
   })
+}
+
+/** The end of a connection can look like the end of a file, which would then be called wrong. */
+async function* wholeBody(
+  body: AsyncIterable<Uint8Array>,
+  { stated, bytes }: Readonly<{ stated: number; bytes: number }>,
+): AsyncGenerator<Uint8Array> {
+  let sent = 0
+  for await (const part of body) {
+    // In here, so that the connection is given back.
+    refuseOtherSize(stated, bytes)
+    sent += part.length
+    yield part
+  }
+  refuseOtherSize(sent, bytes)
+}
+
+/** `bytes` is 0 where the storage did not tell the size of the file. */
+function refuseOtherSize(sent: number, bytes: number): void {
+  if (bytes > 0 && sent !== bytes) throw new Error(`the storage sent ${sent} bytes of a file of ${bytes}`)
 }
 
 export async function deleteSource(deps: StorageDeps, key: string): Promise<void> {
