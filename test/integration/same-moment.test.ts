@@ -8,6 +8,7 @@ import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
+import { headObject } from '../../src/features/uploads/stored-object.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
 import { countDishes } from '../../src/search-index/catalog-dishes.ts'
@@ -16,7 +17,7 @@ import type { IngestDeps } from '../../workers/ingest/ingest-deps.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
 import { isPermanentFailure } from '../../workers/ingest/permanent-failure.ts'
 import { rebuildNext } from '../../workers/ingest/rebuild-catalog.ts'
-import { sweep } from '../../workers/ingest/retention.ts'
+import { sweep, sweepStrays } from '../../workers/ingest/retention.ts'
 import { ingestDeps } from '../../workers/start-worker.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -200,7 +201,11 @@ describe('a publication at any moment of a sweep', () => {
     return { ...deps, serving: { ...deps.serving, publish } }
   }
   /** Sweeps an hour later. What `meanwhile` does comes after the question with this number; returns whether it came. */
-  const sweepWith = async (number: number, meanwhile: () => Promise<unknown>): Promise<boolean> => {
+  const sweepWith = async (
+    number: number,
+    meanwhile: () => Promise<unknown>,
+    run: (deps: IngestDeps, now: number) => Promise<unknown> = (deps, now) => sweep(deps, { now }),
+  ): Promise<boolean> => {
     const deps = depsOfIngest()
     let asked = 0
     const counted = <Store extends object>(store: Store): Store =>
@@ -217,7 +222,7 @@ describe('a publication at any moment of a sweep', () => {
       })
     const { catalogs, serving, uploads } = deps
     const asking = { catalogs: counted(catalogs), serving: counted(serving), uploads: counted(uploads) }
-    await sweep({ ...deps, ...asking }, { now: Date.now() + 3_600_000 })
+    await run({ ...deps, ...asking }, Date.now() + 3_600_000)
     return asked > number
   }
   const dishes = async (chainId: string): Promise<number> => {
@@ -258,6 +263,19 @@ describe('a publication at any moment of a sweep', () => {
       (chainId, deps) => ingestUpload(deps, uploads.get(chainId) ?? '', HOOKS),
       async (chainId) => uploads.set(chainId, (await waiting(chainId)).uploadId),
     )
+  })
+
+  it('keeps the copy of its file', async () => {
+    const { s3, config } = service
+    let number = 0
+    for (let isAmid = true; isAmid; number++) {
+      const { uploadId, source } = await waiting(`copy-amid-${number}`)
+      const end = () => ingestUpload(depsOfIngest(), uploadId, HOOKS)
+      isAmid = await sweepWith(number, end, (deps, now) => Array.fromAsync(sweepStrays(deps, now)))
+      const copy = await headObject({ s3, bucket: config.S3_BUCKET }, source?.key ?? '', 10_000)
+      expect(copy, `after question ${number}`).not.toBeNull()
+    }
+    expect(number).toBeGreaterThan(3)
   })
 
   it('keeps the dishes of a rebuild', async () => {

@@ -203,22 +203,42 @@ async function deleteLeftSources(
   sources: readonly ListedSource[],
   now: number,
 ): Promise<number> {
-  let deleted = 0
   const since = await restorableBefore(deps, now)
   const old = sources.filter(({ modifiedAt }) => modifiedAt >= since && now - modifiedAt >= FRESH_MS)
-  const keys = old.map(({ key }) => key)
-  const [needed, owners] = await Promise.all([deps.catalogs.neededFiles(keys), deps.uploads.ownersOf(keys)])
-  for (const { key, uploadId: firstOwner } of old) {
-    const uploadId = owners.get(key) ?? firstOwner
-    if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
+  const left = await ofNoUpload(deps, await ofNoCatalog(deps, old), now)
+  // Once more: a file that waited at the first question is part of a catalog by the second one.
+  const unneeded = await ofNoCatalog(deps, left)
+  for (const { key, uploadId } of unneeded) {
     // First: after a crash in between, the next sweep finds the copy again.
     await deps.uploads.update(uploadId, ({ source, storedBytes = 0 }) =>
       source?.key === key && storedBytes > 0 ? { storedBytes: 0 } : null,
     )
     await deleteSource(deps, key)
-    deleted += 1
   }
-  return deleted
+  return unneeded.length
+}
+
+async function ofNoCatalog(
+  { catalogs }: Pick<RetentionDeps, 'catalogs'>,
+  sources: readonly ListedSource[],
+): Promise<readonly ListedSource[]> {
+  const needed = await catalogs.neededFiles(sources.map(({ key }) => key))
+  return sources.filter(({ key }) => !needed.has(key))
+}
+
+/** Those that no upload needs, each with the upload that it belongs to now. */
+async function ofNoUpload(
+  deps: RetentionDeps,
+  sources: readonly ListedSource[],
+  now: number,
+): Promise<readonly ListedSource[]> {
+  const owners = await deps.uploads.ownersOf(sources.map(({ key }) => key))
+  const left: ListedSource[] = []
+  for (const source of sources) {
+    const uploadId = owners.get(source.key) ?? source.uploadId
+    if (!(await isStillNeeded(deps, uploadId, source.key, now))) left.push({ ...source, uploadId })
+  }
+  return left
 }
 
 async function isStillNeeded(
