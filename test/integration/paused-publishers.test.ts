@@ -122,6 +122,19 @@ describe('a worker that stands still before it publishes', () => {
   })
 })
 
+describe('a worker that died after it published', () => {
+  it('leaves a whole progress, whatever another one that read the file wrote meanwhile', async () => {
+    const { businessId } = await service.onboard({ chainId: 'whole-progress' })
+    const uploadId = await waiting(businessId, 'Soup')
+    await ingestUpload(depsWith(service.es), uploadId, HOOKS)
+    const { uploads } = service.stores
+    await uploads.update(uploadId, () => ({ state: 'PROCESSING', progress: { items: 0, percent: 2 } }))
+    await ingestUpload(depsWith(service.es), uploadId, HOOKS)
+    const progress = { items: 1, percent: 100 }
+    expect(await uploads.find(uploadId)).toMatchObject({ state: 'LIVE', progress })
+  })
+})
+
 describe('a rebuild of a kept catalog', () => {
   it('keeps the place of one that an operator brings back meanwhile', async () => {
     const chainId = 'rebuilt-amid'

@@ -63,7 +63,7 @@ async function attemptEnd(deps: IngestDeps, upload: UploadRecord, hooks: IngestH
     const live = await liveCatalog(deps, upload.chainId)
     if (isMadeOf(live.record, upload) && !isApproved(upload, live)) {
       await markLive(deps, live.record)
-      return { verdict: verdictOf({ kind: 'alreadyLive' }), result: {} }
+      return { verdict: verdictOf({ kind: 'alreadyLive' }), result: wholeProgress(upload) }
     }
     // The sweep deletes what another attempt left. Here it could belong to a living worker that is about to publish.
     return await runAttempt(deps, await beginAttempt(deps, upload, live), hooks)
@@ -72,6 +72,11 @@ async function attemptEnd(deps: IngestDeps, upload: UploadRecord, hooks: IngestH
     if (end === null) throw error
     return end
   }
+}
+
+/** Another worker that reads the same file may have written since the report how far it was. */
+function wholeProgress({ counts }: UploadRecord): UploadResult {
+  return counts === null ? {} : { progress: { items: counts.received, percent: 100 } }
 }
 
 /** Null where another attempt may help. */
