@@ -11,6 +11,28 @@ export function endWithReason(error: unknown): never {
 function sentenceOf(error: unknown): string | null {
   if (error instanceof SettingError) return `A setting cannot be used: ${error.message}`
   if (error instanceof StartError) return error.message
-  const { code, port } = (error ?? {}) as { readonly code?: unknown; readonly port?: unknown }
-  return code === 'EADDRINUSE' ? `Port ${String(port)} is taken by another program.` : null
+  return error instanceof Error ? listenFault(error) : null
+}
+
+/** Where a program cannot listen, Node names the address. */
+function listenFault({ code, address, port }: NodeJS.ErrnoException & ListenAddress): string | null {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program.`
+  if (code === 'EADDRNOTAVAIL') return `HOST: ${address} is no address of this machine.`
+  if (code === 'EACCES')
+    return `This user may not listen at port ${port}; those below 1024 need a right of their own.`
+  return null
+}
+
+interface ListenAddress {
+  readonly address?: string
+  readonly port?: number
+}
+
+/** Makes what a program cannot start without, or ends it with the reason. */
+export function madeOrEnd<Made>(make: () => Made): Made {
+  try {
+    return make()
+  } catch (error) {
+    return endWithReason(error)
+  }
 }

@@ -9,7 +9,7 @@ import { watchEngine } from './clients/watch-engine.ts'
 import { configOrExit } from './config.ts'
 import { createServices } from './create-services.ts'
 import { createStores } from './create-stores.ts'
-import { endWithReason } from './end-with-reason.ts'
+import { endWithReason, madeOrEnd } from './end-with-reason.ts'
 import { uploadMetrics } from './features/uploads/upload-metrics.ts'
 import { ApiMetrics } from './http/api-metrics.ts'
 import { listenWidely } from './http/listen-widely.ts'
@@ -32,8 +32,10 @@ const PING_TIMEOUT_MS = 2_000
 const config = configOrExit()
 const phase = new ServicePhase()
 const metrics = new ApiMetrics()
-const es = createImpatientElasticsearch(config, config.REQUEST_DEADLINE_MS, isTraced(config), () =>
-  metrics.callRefused('elasticsearch'),
+const es = madeOrEnd(() =>
+  createImpatientElasticsearch(config, config.REQUEST_DEADLINE_MS, isTraced(config), () =>
+    metrics.callRefused('elasticsearch'),
+  ),
 )
 const redis = createImpatientRedis(config.REDIS_URL, config.REDIS_WAIT_MS, () => metrics.callRefused('redis'))
 const s3 = createS3(config)

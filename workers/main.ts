@@ -6,7 +6,7 @@ import { createRedis } from '../src/clients/redis.ts'
 import { createS3 } from '../src/clients/s3.ts'
 import { storageProbe } from '../src/clients/storage-probe.ts'
 import { configOrExit } from '../src/config.ts'
-import { endWithReason } from '../src/end-with-reason.ts'
+import { endWithReason, madeOrEnd } from '../src/end-with-reason.ts'
 import { endConnectionsPlugin } from '../src/http/end-connections.ts'
 import { healthPlugin } from '../src/http/health.ts'
 import { type MetricSources, metricsPlugin } from '../src/http/metrics.ts'
@@ -23,7 +23,7 @@ import { type RunningWorker, startWorker } from './start-worker.ts'
 const config = configOrExit()
 giveWay()
 const phase = new ServicePhase()
-const es = createElasticsearch(config)
+const es = madeOrEnd(() => createElasticsearch(config))
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
 const health = Fastify({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Client, ClusterConnectionPool, errors, Transport } from '@elastic/elasticsearch'
 import type { Config } from '../config.ts'
 import { elasticsearchNodes } from '../engine-addresses.ts'
+import { SettingError } from '../errors.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 /** The engine's addresses and our credential: a user and password in the address, or an API key. */
@@ -52,7 +53,7 @@ function createClient(access: ElasticsearchAccess, requestTimeout: number, Base:
   // The declared type does not name all options that the client passes on.
   const agent: object = { connectTimeout: Math.min(CONNECTING_SHARE * requestTimeout, MAX_CONNECTING_MS) }
   if (apiKey && nodes.some((node) => new URL(node).username !== ''))
-    throw new Error('Give a user in ELASTICSEARCH_URL or an ELASTICSEARCH_API_KEY, not both')
+    throw new SettingError('give a user in ELASTICSEARCH_URL or an ELASTICSEARCH_API_KEY, not both')
   return new Client({
     nodes: [...nodes],
     // A write that got no answer may have been done: only its caller can tell whether to repeat it.
@@ -112,6 +113,6 @@ function certificate(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (cause) {
-    throw new Error(`ELASTICSEARCH_CA_FILE cannot be read: ${(cause as Error).message}`, { cause })
+    throw new SettingError(`ELASTICSEARCH_CA_FILE cannot be read: ${(cause as Error).message}`, { cause })
   }
 }

@@ -141,6 +141,24 @@ describe('the start', () => {
     expect(await endOf(child)).toBe(1)
     expect(output()).toContain(`Port ${port} is taken by another program.\n`)
   })
+
+  it.each(['API', 'worker'] as const)(
+    'of the %s ends with one sentence where HOST is not of this machine',
+    async (name) => {
+      const { child, output } = await start(name, { HOST: '192.0.2.1' })
+      expect(await endOf(child)).toBe(1)
+      expect(output()).toContain('HOST: 192.0.2.1 is no address of this machine.\n')
+    },
+  )
+
+  it.each(['API', 'worker'] as const)(
+    'of the %s ends with one sentence where Elasticsearch cannot be asked as it is set',
+    async (name) => {
+      const { child, output } = await start(name, { ELASTICSEARCH_CA_FILE: '/nowhere/ca.pem' })
+      expect(await endOf(child)).toBe(1)
+      expect(output()).toMatch(/^A setting cannot be used: ELASTICSEARCH_CA_FILE cannot be read: .*\n$/)
+    },
+  )
 })
 
 function linesWith(output: string, text: string): string[] {
