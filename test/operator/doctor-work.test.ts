@@ -14,8 +14,12 @@ import { until } from '../support/until.ts'
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z'
 
-async function doctor(service: TestService, area: string): Promise<readonly CheckResult[]> {
-  const { stdout } = await runOperator(['doctor', '--json'], doctorSettings(service))
+async function doctor(
+  service: TestService,
+  area: string,
+  settings: Record<string, string> = {},
+): Promise<readonly CheckResult[]> {
+  const { stdout } = await runOperator(['doctor', '--json'], { ...doctorSettings(service), ...settings })
   const all = JSON.parse(stdout) as readonly CheckResult[]
   return all.filter((result) => result.area === area && result.state !== 'ok')
 }
@@ -138,6 +142,13 @@ describe('the doctor, where something is lost', () => {
     await chains.close('grill', { closedAt: LONG_AGO, dueAt: '2999-01-01T00:00:00.000Z' })
     await service.es.indices.refresh({ index: names.chains })
     expect(await doctor(service, 'Records')).toEqual([])
+  })
+
+  it('says nothing of files where the bucket is another one', async () => {
+    const faults = await doctor(service, 'Storage', { S3_BUCKET: 'misspelt' })
+    expect(faults.filter(({ state }) => state === 'finding')).toEqual([
+      found(/There is no bucket misspelt/, /^Correct S3_BUCKET/),
+    ])
   })
 
   it('names live menus whose files are gone', async () => {
