@@ -73,7 +73,7 @@ export class Denials {
     const food = this.#elements[index]?.food
     if (food?.isDish !== true) return false
     if (type === 'DAIRY' && this.#hasPlantMilk && MADE_OF_MILK.has(food.name)) return true
-    return this.#recipeTypes.has(type)
+    return this.#recipeTypes.has(type) && !this.#isTrace(index)
   }
 
   isKindExcused(index: number, kind: FoodKind): boolean {
@@ -314,7 +314,11 @@ export class Denials {
     const after = isAhead ? this.#phraseAfter(index) : []
     const excused = this.#recipeTypesBy(after, types)
     for (const type of excused) this.#recipeTypes.add(type)
-    const beside = [...after, ...this.#phraseBefore(index)]
+    const { end } = this.#elements[index] as TextElement
+    const beside = [
+      ...after.filter((at) => !this.#isTrace(at, end)),
+      ...this.#phraseBefore(index).filter((at) => !this.#isTrace(at)),
+    ]
     for (const at of beside) {
       this.#types.set(at, new Set([...(this.#types.get(at) ?? []), ...types]))
       this.#kinds.set(at, new Set([...(this.#kinds.get(at) ?? []), ...kinds]))
@@ -381,6 +385,13 @@ export class Denials {
   /** "Contains: milk. Vegan": a list of what is in it, which no label takes back. */
   #isStated({ end }: TextElement): boolean {
     return STATED.test(this.#folded.slice(Math.max(0, end - STATED_REACH), end))
+  }
+
+  /** "Made in a kitchen that handles milk. Vegan": what comes into a dish by accident, whatever it is made of. */
+  #isTrace(index: number, from = 0): boolean {
+    const { start, end } = this.#elements[index] as TextElement
+    const before = this.#folded.slice(Math.max(from, start - STATED_REACH), start)
+    return TRACES_BEFORE.test(before) || TRACES_AFTER.test(this.#folded.slice(end, end + STATED_REACH))
   }
 
   /** Whether its part of the sentence holds qualifiers only. */
@@ -481,8 +492,23 @@ const EXCEPTION_LENGTH = 20
 const NOTHING_BEFORE =
   /\b(?:no|not|none|nothing|never|free (?:of|from)|without|keine?|nichts|frei von|rien|aucun|nada|nessun)\b[^.;!?\n]*$/
 const NOTHING_REACH = 80
-const STATED = /\b(?:contains?|contient|contiene|enthalt|allerg[a-z]*)\b[^.!?\n]*$/
+/** A list with bullets belongs to what stands before it. */
+const BULLET = '\\n *[-*•▪]'
+const STATED = new RegExp(
+  `\\b(?:contains?|contient|contiene|enthalt|allerg[a-z]*)\\b(?:[^.!?\\n]|${BULLET})*$`,
+)
 const STATED_REACH = 120
+const TRACES_BEFORE = new RegExp(
+  `(?<![a-z])(?:${[
+    'traces?|(?:may|can|could|might) (?:also )?contain|cross[ -]?(?:contact|contamin[a-z]*)|same (?!great|delicious|taste|recipe)[a-z]+|shared|alongside|next to|near|close to|cannot (?:guarantee|ensure|exclude|rule|be sure)|warning|beware',
+    'handle[sd]?|handling|process(?:es|ing)|prepares|preparing|stores|storing|packs|packing|(?:made|prepared|produced|cooked|fried) where',
+    '(?:kitchen|bakery|facility|factory|premises|site|line|fryer|equipment) (?:that|which|where|also|with|contain|uses|using)',
+    'spuren|kann|konnen|konnte|verarbeite[nt]?|betrieb|(?:kuche|cocina|cucina|cuisine) (?:wird|werden|verwende[nt]|que|donde|che|dove|qui|ou)',
+    'trazas|puede|pueden|fabrica|tracce|puo|possono|stabilimento|peut|peuvent|atelier|usine',
+  ].join('|')})(?![a-z])(?:[^.;!?\\n]|${BULLET})*$`,
+)
+const TRACES_AFTER =
+  /^(?: (?:products?|powder|is|are|also|may be|can be|being)){0,4} (?:handled|processed|present|traces?)\b/
 const ENDS_ANSWER = /^ *(?:[,;|/)\]\n]|\.(?! ?\d)|[–—-] |$)/
 const ANSWER_REACH = 10
 const NOTHING_MORE = /^[ .,;|/)\]]{0,9}(?:$|\n *(?!\d))/

@@ -261,6 +261,32 @@ describe('what a text denies', () => {
   ])('ends where it ends: %s holds %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 })
 
+describe('what comes into a dish by accident', () => {
+  it.each([
+    ['Traces of egg. Vegan.', 'EGG'],
+    ['Made in a kitchen that handles milk and eggs, vegan', 'DAIRY EGG'],
+    ['Produced in a facility that also processes milk. Vegan', 'DAIRY'],
+    ['Same fryer as fish. Plant-based', 'FISH'],
+    ['Vegan - traces of milk', 'DAIRY'],
+    ['Vegan traces of milk', 'DAIRY'],
+    ['Vegan. Same fryer as mozzarella sticks', 'DAIRY WHEAT'],
+    ['Milk is handled in our kitchen. Vegan', 'DAIRY'],
+    ['May contain:\n- milk\n- egg\n\nVegan', 'DAIRY EGG'],
+    ['Traces of wheat. Gluten-free', 'WHEAT'],
+    ['Kann Spuren von Milch enthalten. Vegan', 'DAIRY'],
+    ['Puede contener leche. Vegano', 'DAIRY'],
+    ['Peut contenir du lait. Végan', 'DAIRY'],
+    ['Può contenere uova. Vegano', 'EGG'],
+  ])('is excused by no label: %s', (text, expected) => {
+    expect(allergensIn(text).split(' ').toSorted()).toEqual(expected.split(' ').toSorted())
+  })
+
+  it.each(['May contain peanuts, vegan cheese', 'Vegan cheese made in a kitchen that handles peanuts'])(
+    'excuses nothing less of what the dish is made of: %s',
+    (text) => expect(allergensIn(text)).toBe('PEANUT'),
+  )
+})
+
 describe('a denial that is denied, or asked for', () => {
   it.each([
     ['Not peanut free', 'PEANUT'],
