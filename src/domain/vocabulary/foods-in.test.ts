@@ -261,6 +261,15 @@ describe('what a text denies', () => {
   ])('ends where it ends: %s holds %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 })
 
+describe('a sign between two things of a menu', () => {
+  it.each(['·', '●', '»', '→', '✓', ' * ', ' ~ ', '\t'])('ends a denial as a comma does: %s', (sign) => {
+    expect(allergensIn(`No gluten ${sign} milk ${sign} egg`)).toBe('DAIRY EGG')
+    expect(allergensIn(`No gluten${sign}milk`)).toBe('DAIRY')
+    expect(allergensIn(`Free from: gluten ${sign} milk ${sign} egg`)).toBe('')
+    expect(allergensIn(`Cheese ${sign} vegan ${sign} nut free`)).toBe('')
+  })
+})
+
 describe('what comes into a dish by accident', () => {
   it.each([
     ['Traces of egg. Vegan.', 'EGG'],

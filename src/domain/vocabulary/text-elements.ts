@@ -1,3 +1,4 @@
+import { anyOf } from './any-of.ts'
 import {
   COMPOUND_ENDS,
   COMPOUND_STARTS,
@@ -62,7 +63,9 @@ function overlapping(tokens: readonly FoodToken[], index: number, length: number
 }
 
 const CLAUSE_END = /[.;!?\n()[\]{}|•:]/
-const SEGMENT_END = /,|\s[-–—]\s|[–—]/
+/** What menus put between the things that they list, beside a comma. */
+const LISTING = /[·∙‧●○■□◦‣►»→✓]|\s[*>~]\s|\t/
+const SEGMENT_END = anyOf([/,|\s[-–—]\s|[–—]/, LISTING])
 
 function movePlace(
   place: { clause: number; segment: number },
@@ -81,7 +84,7 @@ function isDecimal({ before, text }: FoodToken, previous: FoodToken | undefined)
 
 function linkOf(before: string): Link {
   if (before === ' ') return 'NONE'
-  if (before.includes(',')) return 'COMMA'
+  if (before.includes(',') || LISTING.test(before)) return 'COMMA'
   if (/[&+]/.test(before)) return 'AND'
   return before.includes('/') ? 'OR' : 'NONE'
 }
