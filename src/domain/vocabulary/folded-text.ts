@@ -22,7 +22,7 @@ function plainText(text: string): string {
   const visible = decoded.normalize('NFKC').replace(LINE_END, '\n').replace(INVISIBLE, '')
   return visible
     .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/gu, (character) => LOOK_ALIKES.get(character) ?? character)
+    .replace(/[^\x20-\x7e]/gu, lookAlike)
     .replace(/\p{M}+/gu, '')
     .replace(/(?<=[a-z])[@](?=[a-z])/gi, 'a')
     .replace(/(?<=[a-z])[$](?=[a-z])/gi, 's')
@@ -35,6 +35,13 @@ function withoutBrandSigns(text: string): string {
 
 /** Not that of "REESE®S". */
 const DIVIDING_SIGN = /(?<=[\p{L}\p{N}])[®™℠©]+(?=[\p{L}\p{N}])(?!s(?![\p{L}\p{N}]))/giu
+
+/** "ŒUFS" stays one word in capitals. */
+function lookAlike(character: string, at: number, text: string): string {
+  const letters = LOOK_ALIKES.get(character) ?? character
+  const isInCapitals = /[A-Z]/.test(text.charAt(at + character.length)) && !/[a-z]/.test(text.charAt(at - 1))
+  return isInCapitals ? letters.toUpperCase() : letters
+}
 
 const LINE_END = /[\r\n\u2028\u2029]+/g
 const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
@@ -54,9 +61,9 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   shy: '',
   zwj: '',
   zwnj: '',
-  szlig: 'ss',
-  oelig: 'oe',
-  aelig: 'ae',
+  szlig: 'ß',
+  oelig: 'œ',
+  aelig: 'æ',
   ndash: ' - ',
   mdash: ' - ',
   lsquo: "'",
