@@ -70,6 +70,15 @@ describe('the reading of allergen names', () => {
     ['Soybeans and products thereof', 'SOY', true],
     ['Milk and products thereof (including lactose)', 'DAIRY', true],
     ['Sesame seeds and products thereof', 'SESAME', true],
+    ['Eier und daraus gewonnene Erzeugnisse', 'EGG', true],
+    ['Milch und daraus gewonnene Erzeugnisse (einschließlich Laktose)', 'DAIRY', true],
+    ['Krebstiere und daraus gewonnene Erzeugnisse', 'SHELLFISH', false],
+    ['Œufs et produits à base d’œufs', 'EGG', true],
+    ['Lait et produits à base de lait (y compris le lactose)', 'DAIRY', true],
+    ['Leche y sus derivados (incluida la lactosa)', 'DAIRY', true],
+    ['Huevos y productos a base de huevo', 'EGG', true],
+    ['Latte e prodotti a base di latte (incluso lattosio)', 'DAIRY', true],
+    ['Uova e prodotti a base di uova', 'EGG', true],
     ['Wheat (gluten)', 'WHEAT', false],
     ['Gluten-containing grains', 'WHEAT', true],
     ['Tree nut products', 'TREE_NUT', false],
@@ -77,6 +86,17 @@ describe('the reading of allergen names', () => {
   ])('reads the regulation’s wording "%s" as %s, the whole of it: %s', (name, type, isWhole) => {
     expect(allergenNamed(name)).toEqual({ type, isWhole })
   })
+
+  it.each([
+    'Schwefeldioxid und Sulfite in Konzentrationen von mehr als 10 mg/kg',
+    'Anhydride sulfureux et sulfites en concentrations de plus de 10 mg/kg',
+    'Anidride solforosa e solfiti in concentrazioni superiori a 10 mg/kg',
+  ])('knows that "%s" are none of the nine', (name) => expect(isOtherAllergen(name)).toBe(true))
+
+  it.each(['Leche y productos a base de cacahuete', 'Soja et produits à base de lait'])(
+    'reads no other food as made of the first: %s',
+    (name) => expect(allergenNamed(name)).toBeNull(),
+  )
 
   it.each(['Celery', 'Mustard', 'Lupin', 'Sulphites', 'Sulphur dioxide'])('has no place for %s', (name) => {
     expect(allergenNamed(name)).toBeNull()

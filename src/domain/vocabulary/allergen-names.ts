@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { anyOf } from './any-of.ts'
 import { type Food, foodKey, foodNamed } from './food-vocabulary.ts'
 import { OTHER_GLUTEN_CEREALS } from './foods.ts'
 import type { AllergenType, FoodKind } from './vocabulary.ts'
@@ -15,9 +16,15 @@ export interface AllergenName {
 
 /** "en:milk", "de:milch": names with their language. */
 const LANGUAGE = /^\s*[a-z]{2,3}:\s*/i
-/** "Milk and products thereof (including lactose)": the wording of the EU's own list. */
-const THEREOF = / and product thereof(?: including lactose)?$/
-const IN_AMOUNTS = / at concentration(?: .*)?$/
+/** "Milk and products thereof (including lactose)": the wording of the EU's own list, in its languages. */
+const THEREOF = anyOf([
+  / and product thereof(?: including lactose)?$/,
+  / (?:und|sowie) daraus (?:gewonnene|hergestellte) erzeugnisse(?: einschliesslich laktose)?$/,
+  / y (?:sus|producto) derivado(?: incluida la lactosa)?$/,
+])
+const MADE_OF_IT =
+  /^(.+?) (?:et produit a base de?|y producto a base de|e prodotti a base di) \1(?: (?:y compris le lactose|incluso lattosio))?$/
+const IN_AMOUNTS = / (?:at|en|in) (?:concentra|konzentration)[a-z]*(?: .*)?$/
 
 /** Cached, because all dishes of a catalog use the same few names. */
 const foodsOfNames = new LRUCache<string, { readonly food: Food | null }>({ max: 1_000 })
@@ -26,7 +33,7 @@ function foodOf(name: string): Food | null {
   const known = foodsOfNames.get(name)
   if (known !== undefined) return known.food
   const key = foodKey(name.replace(LANGUAGE, '').replaceAll('_', ' '))
-  const food = foodNamed(key.replace(THEREOF, '').replace(IN_AMOUNTS, ''))
+  const food = foodNamed(key.replace(THEREOF, '').replace(MADE_OF_IT, '$1').replace(IN_AMOUNTS, ''))
   foodsOfNames.set(name, { food })
   return food
 }

@@ -82,7 +82,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'WHOLE',
     language: 'es',
     allergens: ['SESAME'],
-    words: 'sésamo, ajonjolí, ajonjolíes, ajonjolís, semilla de sésamo',
+    words: 'sésamo, ajonjolí, ajonjolíes, ajonjolís, semilla de sésamo, grano de sésamo, granos de sésamo',
   },
   { is: 'WHOLE', language: 'fr', allergens: ['DAIRY'], words: 'lait, produit laitier, laitier' },
   { is: 'WHOLE', language: 'fr', allergens: ['EGG'], words: 'œuf' },
