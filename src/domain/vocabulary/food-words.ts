@@ -63,6 +63,14 @@ function withoutPlural(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
+const MIN_OTHER_PLURAL = 5
+const OTHER_PLURAL = /(?:[iu]s|[hsz]es|eaux)$/
+
+/** "Paninis", "quiches" and "gâteaux" of panini, quiche and gâteau. "Hummus" and "radishes" are none of this kind. */
+export function otherSingular(word: string): string {
+  return word.length >= MIN_OTHER_PLURAL && OTHER_PLURAL.test(word) ? word.slice(0, -1) : word
+}
+
 const DIGIT_LETTERS: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',

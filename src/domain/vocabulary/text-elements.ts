@@ -8,7 +8,7 @@ import {
   PHRASES,
   type PhraseNode,
 } from './food-vocabulary.ts'
-import { type FoodToken, foodTokens, singularWord } from './food-words.ts'
+import { type FoodToken, foodTokens, otherSingular, singularWord } from './food-words.ts'
 import { rememberedTexts } from './remembered-texts.ts'
 import type { Cue } from './text-cues.ts'
 
@@ -126,7 +126,7 @@ function phraseAt(tokens: readonly FoodToken[], index: number): Found | null {
     }
     const asWritten: PhraseNode | undefined = node.next.get(token.text)
     isAsWritten &&= asWritten !== undefined
-    node = asWritten ?? node.next.get(token.singular)
+    node = asWritten ?? node.next.get(token.singular) ?? node.next.get(otherSingular(token.text))
     if (node === undefined) break
     const length = at - index + 1
     const isOneName = !hasAnd || NAMES_WITH_AND.has(node.food?.name ?? '')
