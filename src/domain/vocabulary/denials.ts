@@ -43,8 +43,8 @@ export class Denials {
   /** By element: the allergens and kinds that a qualifier beside it takes from it. */
   readonly #types = new Map<number, Set<AllergenType>>()
   readonly #kinds = new Map<number, Set<FoodKind>>()
-  /** What the whole text takes from foods that carry it by their usual recipe only. */
-  readonly #recipeTypes = new Set<AllergenType>()
+  /** What the text takes from foods that carry it by their usual recipe only, with the place to which it does. */
+  readonly #recipeTypes = new Map<AllergenType, number>()
   readonly #hasPlantMilk: boolean
   /** Numbers of sentences that deny nothing: they speak of another version of the dish, deny a denial, or ask. */
   readonly #optional = new Set<number>()
@@ -73,7 +73,7 @@ export class Denials {
     const food = this.#elements[index]?.food
     if (food?.isDish !== true) return false
     if (type === 'DAIRY' && this.#hasPlantMilk && MADE_OF_MILK.has(food.name)) return true
-    return this.#recipeTypes.has(type) && !this.#isTrace(index)
+    return index < (this.#recipeTypes.get(type) ?? 0) && !this.#isTrace(index)
   }
 
   isKindExcused(index: number, kind: FoodKind): boolean {
@@ -280,7 +280,7 @@ export class Denials {
       const isSuffix = this.#elements[index + 1]?.cue === 'FREE'
       if (food.is === 'WHOLE' && !this.#isReplacedHere(index))
         this.#qualifyBeside(index, food.allergens, NO_KINDS, isSuffix)
-      else for (const type of food.allergens) this.#recipeTypes.add(type)
+      else this.#excuseRecipes(food.allergens, this.#nextSide(index))
     })
   }
 
@@ -313,7 +313,8 @@ export class Denials {
   ): void {
     const after = isAhead ? this.#phraseAfter(index) : []
     const excused = this.#recipeTypesBy(after, types)
-    for (const type of excused) this.#recipeTypes.add(type)
+    const isLabelOfAll = after.length === 0 && this.#firstOfQualifier(index) === 0
+    this.#excuseRecipes(excused, isLabelOfAll ? this.#elements.length : this.#nextSide(index))
     const { end } = this.#elements[index] as TextElement
     const beside = [
       ...after.filter((at) => !this.#isTrace(at, end)),
@@ -323,6 +324,16 @@ export class Denials {
       this.#types.set(at, new Set([...(this.#types.get(at) ?? []), ...types]))
       this.#kinds.set(at, new Set([...(this.#kinds.get(at) ?? []), ...kinds]))
     }
+  }
+
+  #excuseRecipes(types: readonly AllergenType[], before: number): void {
+    for (const type of types) this.#recipeTypes.set(type, Math.max(before, this.#recipeTypes.get(type) ?? 0))
+  }
+
+  /** "Curry (gluten-free), served with naan": what comes with it is another food. */
+  #nextSide(index: number): number {
+    const next = this.#elements.findIndex(({ cue }, at) => at > index && cue === 'END')
+    return next === -1 ? this.#elements.length : next
   }
 
   /**

@@ -271,6 +271,21 @@ describe('what a text denies', () => {
   ])('ends where it ends: %s holds %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 })
 
+describe('what comes with a dish', () => {
+  it.each([
+    ['Soup (gluten-free) with sourdough', 'WHEAT'],
+    ['Curry, gluten-free. Served with naan', 'WHEAT'],
+    ['Chilli (vegan), comes with ranch', 'DAIRY EGG'],
+    ['Tacos (gluten-free) in a flour tortilla', 'WHEAT'],
+    ['Burger without bun, with gravy', 'WHEAT'],
+    ['Vegan cheese pizza with ranch', 'WHEAT DAIRY EGG'],
+    ['Served with naan. Gluten-free', ''],
+    ['Vegan. Served with ranch', ''],
+  ])('is excused by a label of all only, or one behind it: %s', (text, expected) => {
+    expect(allergensIn(text)).toBe(expected)
+  })
+})
+
 describe('a sign between two things of a menu', () => {
   it.each(['·', '●', '»', '→', '✓', ' * ', ' ~ ', '\t'])('ends a denial as a comma does: %s', (sign) => {
     expect(allergensIn(`No gluten ${sign} milk ${sign} egg`)).toBe('DAIRY EGG')
