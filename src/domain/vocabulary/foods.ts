@@ -146,7 +146,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       ice cream, icecream, gelato, soft serve, kulfi, milkshake, milk shake, dulce de leche, cajeta, milk chocolate,
       white chocolate, chocolate milk, hot fudge, custard powder, fromage frais, fromage blanc, quark, irish cream,
       baileys, milky, cheesesteak, cheez, cheez whiz, whiz, philadelphia cream cheese, queso fresco,
-      milk chocolate chip, cream of mushroom, cream of broccoli, cream of tomato, cream of celery`,
+      milk chocolate chip, cream of mushroom, cream of broccoli, cream of tomato, cream of celery, dolcelatte, leerdammer, brunost, gjetost, smetana, tvorog, twarog, bryndza, oscypek, kaymak, kashk, doogh, khoa, chenna, chhena, burratina, bufala, caciotta, provola, crescenza, robiola, squacquerone, primosale, idiazabal, cabrales, morbier, époisses, petit suisse, vache qui rit, catupiry, requeijão, dairy milk chocolate, rasgulla, basundi, rabdi, milka, milk tray`,
   },
   {
     is: 'DISH',
@@ -161,7 +161,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       affogato, milk tea, bubble tea, queso dip, queso fundido, spinach dip, key lime, buttercream, frosting,
       creamsicle, dreamsicle, milky way, rolo, cadbury, hersheys, m&m, m and m, elote, esquites, quesalupa, quesarito,
       margherita, philly cheesesteak, vodka sauce, rosa sauce, pink sauce, gulab jamun,
-      ras malai, saag paneer, palak paneer, barfi, burfi, whippy, junket, posset, rice pudding, tapioca pudding`,
+      ras malai, saag paneer, palak paneer, barfi, burfi, whippy, junket, posset, rice pudding, tapioca pudding, peda, sandesh, chaas, falooda, kadhi, quesabirria, choriqueso, brigadeiro, pão de queijo, galão, aligot, truffade, maltesers, kinder bueno, mars bar, bounty bar, twix, kit kat, kitkat, chicken kiev, welsh rabbit, dauphinoise, knickerbocker glory, cullen skink, viennese whirl, panettone, pandoro`,
   },
   {
     is: 'FOOD',
@@ -189,7 +189,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       Laktose, Kasein, Milcheiweiß, Milchpulver, Vollmilch, Magermilch, Käse, Butter, Sahne, Schlagsahne, Schlagobers,
       Obers, Rahm, Sauerrahm, Schmand, Quark, Topfen, Joghurt, Buttermilch, Molke, Frischkäse, Schafskäse, Ziegenkäse,
       Hirtenkäse, Bergkäse, Milchreis, Milcheis, Vanilleeis, Milchshake, Vollmilchschokolade, Milchschokolade,
-      Speisequark, Milchkaffee, Kräuterbutter, Butterschmalz, Obatzda, überbacken, weiße Schokolade, Vanillesoße, Vanillesauce`,
+      Speisequark, Milchkaffee, Kräuterbutter, Butterschmalz, Obatzda, überbacken, weiße Schokolade, Vanillesoße, Vanillesauce, Edamer, Leerdamer, Handkäs, Obazda, Spundekäs, Tzaziki, Zaziki, Grießbrei, Vanillepudding`,
   },
   {
     is: 'FOOD',
@@ -210,7 +210,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       egg white, egg yolk, yolk, whole egg, dried egg, egg powder, hard boiled egg, fried egg, poached egg, scrambled egg,
       deviled egg, albumen, albumin, ovalbumin, mayonnaise, mayo, aioli, quail egg, duck egg, omelette, omelet, frittata,
       meringue, egg wash, eggy, tamago, tamagoyaki, egg drop, egg drop soup, egg foo young,
-      egg fu yung, chawanmushi, egg salad, shakshuka, shakshouka, kewpie, miracle whip, advocaat, pavlova, eggs florentine, huevos`,
+      egg fu yung, chawanmushi, egg salad, shakshuka, shakshouka, kewpie, miracle whip, advocaat, pavlova, eggs florentine, huevos, lysozyme, salad cream, ajitama, merengue, sauce tartare`,
   },
   {
     is: 'DISH',
@@ -218,7 +218,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['EGG'],
     words: `
       tartar sauce, tartare sauce, remoulade, thousand island, russian dressing, marie rose,
-      fry sauce, big mac sauce, sabayon, zabaglione, bibimbap, macaroon,       yum yum sauce, marshmallow fluff, royal icing`,
+      fry sauce, big mac sauce, sabayon, zabaglione, bibimbap, macaroon,       yum yum sauce, marshmallow fluff, royal icing, gribiche, rouille, oyakodon, katsudon, menemen, okonomiyaki, takoyaki, macaron, ensaladilla rusa`,
   },
   {
     is: 'DISH',
@@ -226,7 +226,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY', 'EGG'],
     words: `
       custard, crème brûlée, crème caramel, flan, eggnog, hollandaise, béarnaise, bearnaise sauce, ranch, ranch dressing, soufflé,
-      ranch sauce, buttermilk ranch, crème anglaise, pot de creme, semifreddo, peppercorn ranch`,
+      ranch sauce, buttermilk ranch, crème anglaise, pot de creme, semifreddo, peppercorn ranch, baked alaska, eton mess, crema catalana, crème pâtissière, pastry cream, bavarois, floating island, zuppa inglese, far breton, quindim, leche frita, natillas`,
   },
   {
     is: 'FOOD',
@@ -246,7 +246,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['EGG'],
     words:
-      'Eiweiß, Hühnereiweiß, Eigelb, Hühnerei, Vollei, Mayonnaise, Majonäse, Rührei, Rühreier, Spiegelei, Spiegeleier, Omelett, Eiersalat, Eierlikör, Baiser, Remoulade',
+      'Eiweiß, Hühnereiweiß, Eigelb, Hühnerei, Vollei, Mayonnaise, Majonäse, Rührei, Rühreier, Spiegelei, Spiegeleier, Omelett, Eiersalat, Eierlikör, Baiser, Remoulade, Volleipulver, Trockeneigelb, Trockeneiweiß, Eigelbpulver',
   },
   {
     is: 'FOOD',
@@ -272,14 +272,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
       worcestershire, worcester sauce, worcestershire sauce, lea and perrins, caesar, caesar dressing, caesar salad, ceasar, ceasar salad,
       sashimi, poke, poke bowl, gefilte fish, taramasalata, tarama, brandade, bagna cauda, anchoïade, puttanesca,
       saltfish, salt fish, stockfish, bacalao, ceviche, fishcake, fish cake, lutefisk, isinglass, machli, ilish, hilsa, rohu,
-      pomfret, surimi stick, filet o fish, fishy, kanikama, ahi poke, maguro, bombay duck, orange roughy, cobia, pompano`,
+      pomfret, surimi stick, filet o fish, fishy, kanikama, ahi poke, maguro, bombay duck, orange roughy, cobia, pompano, arbroath smokie, cullen skink, otoro, chutoro, kanpachi, hirame, engawa, tarako, mentaiko, hondashi, chikuwa, unadon, gentlemans relish, patum peperium, taramosalata, coley, saithe, gurnard, huss, megrim, amberjack, hoki, bangus, surmai, ikan bilis, otak otak, skate wing, carp, lea & perrins`,
   },
   {
     is: 'DISH',
     language: 'en',
     allergens: ['FISH'],
     words:
-      'sushi, kimchi, kimchee, bloody mary, niçoise, vitello tonnato, green goddess, fish taco, kedgeree, nigiri, chirashi, fisherman pie, salade césar, ensalada césar, tapenade, tom yum',
+      'sushi, kimchi, kimchee, bloody mary, niçoise, vitello tonnato, green goddess, fish taco, kedgeree, nigiri, chirashi, fisherman pie, salade césar, ensalada césar, tapenade, tom yum, pissaladière, puttanesca',
   },
   {
     is: 'DISH',
@@ -294,7 +294,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['FISH'],
     words: `
       anchoa, boquerón, boquerones, atún, atunes, bonito, bacalao, merluza, salmón, trucha, sardina, lubina, dorada, lenguado, corvina,
-      mero, caballa, pez espada, emperador, emperadores, salmonete, rodaballo, tilapia, robalo, huachinango, arenque`,
+      mero, caballa, pez espada, emperador, emperadores, salmonete, rodaballo, tilapia, robalo, huachinango, arenque, cazón, jurel, melva, mojama, angulas`,
   },
   {
     is: 'FOOD',
@@ -312,7 +312,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       Lachs, Thunfisch, Hering, Heringe, Matjes, Forelle, Forellen, Kabeljau, Dorsch, Seelachs, Rotbarsch, Zander, Makrele, Sardelle,
       Sardellen, Sardine, Sardinen, Scholle, Seezunge, Heilbutt, Barsch, Karpfen, Aal, Wels, Rollmops, Bismarckhering, Räucherlachs,
-      Seehecht, Seeteufel, Kaviar, Sprotten, Saibling, Steinbutt, Hecht, Goldbarsch, Schillerlocke`,
+      Seehecht, Seeteufel, Kaviar, Sprotten, Saibling, Steinbutt, Hecht, Goldbarsch, Schillerlocke, Viktoriabarsch, Wolfsbarsch, Schillerlocken, Felchen`,
   },
   {
     is: 'FOOD',
@@ -320,7 +320,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['FISH'],
     words: `
       acciuga, acciughe, alice, alici, tonno, salmone, merluzzo, baccalà, branzino, spigola, orata, trota, sogliola, sgombro,
-      sarda, sarde, sardine, pesce spada, rombo, cernia, nasello, triglia, triglie, tonnato, tonnata, bottarga, colatura`,
+      sarda, sarde, sardine, pesce spada, rombo, cernia, nasello, triglia, triglie, tonnato, tonnata, bottarga, colatura, ricciola, stoccafisso`,
   },
 
   // --- what is made of one of the nine, and not all of it ---
@@ -342,7 +342,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       octopus, oyster, scallop, squid, calamari, calamary, snail, escargot, conch, abalone, whelk, cockle, periwinkle, krill, barnacle, sea
       urchin, quahog, geoduck, prawn cracker, shrimp cracker, shrimp paste, belacan, bagoong, tiger prawn,
       king prawn, soft shell crab, surf clam, takoyaki, ebi, ebi fry, shrimp chip, sea snail, shrimp cocktail,
-      oyster rockefeller, clam strip, squid ink, coquille, xo sauce, tako, ika, hotate, amaebi, kani, uni`,
+      oyster rockefeller, clam strip, squid ink, coquille, xo sauce, tako, ika, hotate, amaebi, kani, uni, winkle, limpet, har gow`,
   },
   {
     is: 'DISH',
@@ -373,7 +373,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       crustáceo, crustáceos, molusco, camarón, camarones, gamba, langostino, langosta, cangrejo, cigala, bogavante, mejillón,
       mejillones, almeja, calamar, calamares, chipirón, chipirones, pulpo, sepia, ostra, ostión, ostiones, vieira, berberecho, navaja, percebe,
-      caracol, caracoles, jaiba, nécora, aguachile, carabinero, zamburiña`,
+      caracol, caracoles, jaiba, nécora, aguachile, carabinero, zamburiña, puntillitas, centollo, buey de mar, txangurro`,
   },
   {
     is: 'FOOD',
@@ -382,7 +382,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       crustacé, mollusque, crevette, homard, langoustine, langouste, crabe, tourteau, écrevisse, moule, moule marinière, huître, coquille
       saint jacques, saint jacques, noix de saint jacques, palourde, calmar, encornet, seiche, poulpe, bulot, bigorneau, coque,
-      gambas, coquillage, escargot, araignée de mer`,
+      gambas, coquillage, escargot, araignée de mer, pétoncle`,
   },
   {
     is: 'FOOD',
@@ -400,7 +400,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       crostacei, crostaceo, molluschi, mollusco, gambero, gamberi, gamberetto, gamberetti, gamberone, gamberoni, scampo, scampi, aragosta, astice, granchio,
       cozza, cozze, vongola, vongole, capasanta, capesante, calamaro, calamari, calamaretti, seppia, seppie, polpo, polipo, moscardini, ostrica, ostriche,
-      totano, totani, mazzancolle, lumache`,
+      totano, totani, mazzancolle, lumache, canocchie, telline, cannolicchi, fasolari, ricci di mare`,
   },
 
   // --- tree nuts ---
@@ -414,7 +414,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       pignolia, pinenut, chestnut, hickory nut, beechnut, ginkgo nut, pili nut, shea nut, lychee nut, marzipan,
       almond paste, almond flour, almond meal, almond extract, almond butter, 
       cashew butter, hazelnut spread, praline, gianduja, gianduia, frangipane, amaretto, amaretti, frangelico, nocello,
-      orgeat, candied pecan, candied walnut, honey walnut, cashew cheese, kaju, badam, pista, noisette, marcona almond, dukkah, romesco, muhammara`,
+      orgeat, candied pecan, candied walnut, honey walnut, cashew cheese, kaju, badam, pista, noisette, marcona almond, dukkah, romesco, muhammara, disaronno, pine kernel, nocino`,
   },
   {
     is: 'FOOD',
@@ -428,7 +428,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'DISH',
     language: 'en',
     allergens: ['TREE_NUT'],
-    words: 'waldorf, spumoni, dacquoise, macaron, baci, kaju katli, mai tai',
+    words:
+      'waldorf, spumoni, dacquoise, macaron, baci, kaju katli, mai tai, pasanda, passanda, maamoul, florentine biscuit, ajo blanco, ajoblanco, tarta de santiago, galette des rois, cantucci',
   },
   {
     is: 'DISH',
@@ -491,7 +492,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'DISH',
     language: 'en',
     allergens: ['PEANUT'],
-    words: 'satay, kung pao, kung po, massaman, mussaman, butterfinger, cracker jack, dan dan, suya',
+    words:
+      'satay, kung pao, kung po, massaman, mussaman, butterfinger, cracker jack, dan dan, suya, maafe, domoda, chikki, salsa macha',
   },
   { is: 'DISH', language: 'en', allergens: ['PEANUT', 'DAIRY'], words: 'snickers, reeses cup, payday bar' },
   { is: 'DISH', language: 'en', allergens: ['PEANUT', 'EGG', 'FISH'], words: 'pad thai' },
@@ -558,7 +560,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       cereal bar, granola bar, cheerios, grape nut, cookie dough, cookie butter, speculoos, biscoff, gingerbread, gingersnap, ginger snap, ginger nut, gingernut, digestive, hobnob, wafer, waffle cone, sugar cone, kit kat, kitkat, twix,
       stuffing, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
       lasagna sheet, gnocchi, spaetzle, spatzle, knish, kugel, stromboli, pretzel dog, texas toast, melba toast, garlic bread, garlic knot, johnny cake, hot pocket, pop tart, poptart, tart shell, mcmuffin, mcgriddle, croissandwich,
-      rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole`,
+      rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole, shreddies, tabouleh, goujon, sfogliatella, fregola, friselle, regañás`,
   },
   {
     is: 'DISH',
@@ -567,21 +569,21 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       pizza, flatbread pizza, mexican pizza, cheeseburger, quesadilla, mac and cheese, mac n cheese, mac & cheese, macaroni and cheese, macaroni cheese, lasagna, lasagne, ravioli, tortellini, manicotti, cannelloni, fettuccine alfredo,
       grilled cheese, calzone, croissant, garlic bread with cheese, reuben, croque monsieur, goldfish, goldfish cracker, patty melt, baked ziti, chicken parmesan, chicken parmigiana, eggplant parmesan, cannoli, rangoon, cheese
-      straw, cheez it, mozzarella stick, buttermilk biscuit, béchamel, moussaka, pastitsio, cheesy bread, stuffed crust, deep dish, spanakopita, tortelloni, pain au chocolat, welsh rarebit, cookies and cream, croque, ham and cheese melt, cauliflower cheese, boston cream, white sauce, ice cream cone, ice cream sandwich, ice cream cake`,
+      straw, cheez it, mozzarella stick, buttermilk biscuit, béchamel, moussaka, pastitsio, cheesy bread, stuffed crust, deep dish, spanakopita, tortelloni, pain au chocolat, welsh rarebit, cookies and cream, croque, ham and cheese melt, cauliflower cheese, boston cream, white sauce, ice cream cone, ice cream sandwich, ice cream cake, horlicks, ovaltine, banoffee pie`,
   },
   {
     is: 'DISH',
     language: 'en',
     allergens: ['WHEAT', 'EGG'],
     words: `
-      egg noodle, egg roll, eggroll, french toast, cake, cupcake, cup cake, sponge cake, angel food, pound cake, carrot cake, cake pop, bundt, scotch egg, eggo, waffle, challah, popover, matzo ball soup, fresh pasta, madeleine, egg fried noodle, jaffa cake, red velvet, fruitcake, stollen, panettone, pandoro, dutch baby, chicken and waffles`,
+      egg noodle, egg roll, eggroll, french toast, cake, cupcake, cup cake, sponge cake, angel food, pound cake, carrot cake, cake pop, bundt, scotch egg, eggo, waffle, challah, popover, matzo ball soup, fresh pasta, madeleine, egg fried noodle, jaffa cake, red velvet, fruitcake, stollen, panettone, pandoro, dutch baby, chicken and waffles, savoiardi, sponge finger, genoise`,
   },
   {
     is: 'DISH',
     language: 'en',
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
     words: `
-      pancake, hotcake, crepe, brioche, brioche bun, cheesecake, tiramisu, carbonara, quiche, quiche lorraine, eggs benedict, egg benedict, cream puff, éclair, profiterole, blintz, blini, twinkie, whoopie pie, trifle, black forest cake, tres leches cake, boston cream pie, clafoutis, croque madame, egg mcmuffin, monte cristo, napoleon, mille feuille`,
+      pancake, hotcake, crepe, brioche, brioche bun, cheesecake, tiramisu, carbonara, quiche, quiche lorraine, eggs benedict, egg benedict, cream puff, éclair, profiterole, blintz, blini, twinkie, whoopie pie, trifle, black forest cake, tres leches cake, boston cream pie, clafoutis, croque madame, egg mcmuffin, monte cristo, napoleon, mille feuille, victoria sponge, bread pudding, bread and butter pudding, choux, choux bun, torrijas, pastel de nata, pastéis de nata, colomba pasquale`,
   },
   {
     is: 'DISH',
@@ -634,7 +636,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'DISH',
     language: 'de',
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
-    words: 'Käsekuchen, Pfannkuchen, Waffel, Waffeln, Käsesahnetorte, Eierkuchen, Palatschinken',
+    words:
+      'Käsekuchen, Pfannkuchen, Waffel, Waffeln, Käsesahnetorte, Eierkuchen, Palatschinken, Kaiserschmarrn, Kaiserschmarren, Germknödel, Dampfnudel, Dampfnudeln, Bienenstich',
   },
   {
     is: 'DISH',
@@ -670,7 +673,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['SOY'],
     words:
-      'soy lecithin, soya lecithin, soybean oil, soy oil, soy protein, soy protein isolate, textured soy protein, textured vegetable protein, tvp, tofu, tempeh, edamame, natto, tamari, yuba, okara, soy nut, soy flour, soy curl, bean curd, beancurd, tofurky, soyrizo, sofritas, soy sprout, doubanjiang, gochujang, doenjang, kinako',
+      'soy lecithin, soya lecithin, soybean oil, soy oil, soy protein, soy protein isolate, textured soy protein, textured vegetable protein, tvp, tofu, tempeh, edamame, natto, tamari, yuba, okara, soy nut, soy flour, soy curl, bean curd, beancurd, tofurky, soyrizo, sofritas, soy sprout, doubanjiang, gochujang, doenjang, kinako, aburaage, ssamjang',
   },
   {
     is: 'FOOD',
@@ -699,7 +702,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'FOOD',
     language: 'de',
     allergens: ['SOY'],
-    words: 'Sojalecithin, Sojamilch, Sojadrink, Sojasprossen',
+    words: 'Sojalecithin, Sojamilch, Sojadrink, Sojasprossen, Sojaöl',
   },
   {
     is: 'FOOD',
@@ -714,7 +717,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['SESAME'],
     words:
-      'tahini, tahina, tahine, tehina, sesame oil, sesame paste, black sesame, white sesame, sesame chicken, benne, benne seed, gingelly, gingelly oil, gomasio, gomashio, til seed, simsim, halva, halvah, halawa, hummus, hummous, houmous, hommus, hommos, humus, baba ganoush, baba ghanoush, baba ganouj, zaatar, za atar, furikake, everything seasoning, dukkah',
+      'tahini, tahina, tahine, tehina, sesame oil, sesame paste, black sesame, white sesame, sesame chicken, benne, benne seed, gingelly, gingelly oil, gomasio, gomashio, til seed, simsim, halva, halvah, halawa, hummus, hummous, houmous, hommus, hommos, humus, baba ganoush, baba ghanoush, baba ganouj, zaatar, za atar, furikake, everything seasoning, dukkah, moutabal, mutabal, goma dressing, gomae, goma ae, til ladoo, tilgul, tahín',
   },
   {
     is: 'DISH',
@@ -748,7 +751,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       rib, baby back rib, prime rib, filet mignon, meatball, sausage, bratwurst, chorizo, salami, pepperoni, prosciutto, pancetta, guanciale,
       mortadella, bologna, pastrami, corned beef, salumi, capicola, soppressata, nduja, jerky, hot dog, hotdog, frankfurter, wiener, kielbasa, andouille, carnitas, barbacoa, al pastor, carne
       asada, ground beef, roast beef, beefy, pulled pork, pork belly, pork rind, crackling, chicharron, tripe, menudo, oxtail, liver, sweetbread, head cheese, headcheese, haggis,
-      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak`,
+      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak, sausagemeat, sausage meat, bangers and mash, toad in the hole, scotch egg, black pudding, gammon, birria, picadillo, köfte, kofte, adana, larb, tonkotsu, chashu, cassoulet, merguez, pot au feu, ox cheek, beef dripping, demi glace, rump steak, carmine, cochineal, e120, e441, e542`,
   },
   {
     is: 'FOOD',
@@ -756,14 +759,15 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['POULTRY'],
     words:
-      'poultry, chicken, turkey, duck, goose, quail, pheasant, cornish hen, hen, rotisserie chicken, chicken breast, chicken wing, chicken thigh, chicken stock, chicken broth, turkey bacon, turkey sausage, chicken sausage, foie gras, buffalo wing',
+      'poultry, chicken, turkey, duck, goose, quail, pheasant, cornish hen, hen, rotisserie chicken, chicken breast, chicken wing, chicken thigh, chicken stock, chicken broth, turkey bacon, turkey sausage, chicken sausage, foie gras, buffalo wing, coq au vin, partridge, guinea fowl, ostrich',
   },
   {
     is: 'FOOD',
     language: 'en',
     allergens: [],
     kinds: ['BEE_PRODUCT'],
-    words: 'royal jelly, bee product, honey, beeswax, bee pollen, propolis, mead, honeycomb',
+    words:
+      'royal jelly, bee product, honey, beeswax, bee pollen, propolis, mead, honeycomb, e901, e904, shellac',
   },
   {
     is: 'FOOD',
@@ -771,7 +775,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words:
-      'carne, cerdo, res, ternera, vaca, cordero, jamón, jamon serrano, tocino, panceta, chorizo, morcilla, salchicha, salchichón, lomo, chuleta, albóndiga, cabrito, cochinita, lengua, gelatina, manteca de cerdo, conejo',
+      'carne, cerdo, res, ternera, vaca, cordero, jamón, jamon serrano, tocino, panceta, chorizo, morcilla, salchicha, salchichón, lomo, chuleta, albóndiga, cabrito, cochinita, lengua, gelatina, manteca de cerdo, conejo, cochinillo, lechazo, butifarra, sobrasada, carrillada, rabo de toro, fabada, longaniza, chistorra',
   },
   { is: 'FOOD', language: 'es', allergens: [], kinds: ['POULTRY'], words: 'pollo, pavo, pato, gallina' },
   { is: 'FOOD', language: 'es', allergens: [], kinds: ['BEE_PRODUCT'], words: 'miel' },
@@ -796,7 +800,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words:
-      'Fleisch, Rindfleisch, Schweinefleisch, Kalb, Kalbfleisch, Lamm, Lammfleisch, Schinken, Speck, Wurst, Würstchen, Bratwurst, Currywurst, Hackfleisch, Schwein, Schweinebraten, Sauerbraten, Gulasch, Leberkäse, Leberwurst, Salami, Gelatine, Schmalz, Frikadelle, Rouladen, Schweinshaxe, Wild, Hirsch',
+      'Fleisch, Rindfleisch, Schweinefleisch, Kalb, Kalbfleisch, Lamm, Lammfleisch, Schinken, Speck, Wurst, Würstchen, Bratwurst, Currywurst, Hackfleisch, Schwein, Schweinebraten, Sauerbraten, Gulasch, Leberkäse, Leberwurst, Salami, Gelatine, Schmalz, Frikadelle, Rouladen, Schweinshaxe, Wild, Hirsch, Bulette, Buletten, Kassler, Kasseler, Eisbein, Tafelspitz, Hackepeter, Mettbrötchen, Schweinshaxe, Kalbshaxe, Geschnetzeltes, Sülze',
   },
   {
     is: 'FOOD',
@@ -812,7 +816,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words:
-      'carne, manzo, vitello, maiale, agnello, prosciutto, speck, pancetta, guanciale, salame, salsiccia, mortadella, bresaola, coniglio, osso buco, ragù, porchetta, saltimbocca, salumi',
+      'carne, manzo, vitello, maiale, agnello, prosciutto, speck, pancetta, guanciale, salame, salsiccia, mortadella, bresaola, coniglio, osso buco, ragù, porchetta, saltimbocca, salumi, cotoletta, bistecca, trippa, polpette, coda alla vaccinara',
   },
   { is: 'FOOD', language: 'it', allergens: [], kinds: ['POULTRY'], words: 'pollo, tacchino, anatra' },
   { is: 'FOOD', language: 'it', allergens: [], kinds: ['BEE_PRODUCT'], words: 'miele' },
@@ -905,6 +909,15 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'DISH', language: 'en', allergens: ['FISH', 'WHEAT'], words: 'fish fry' },
   { is: 'DISH', language: 'en', allergens: ['FISH', 'DAIRY', 'WHEAT'], words: 'tuna melt' },
 
+  { is: 'DISH', language: 'en', allergens: ['FISH', 'SESAME'], words: 'furikake' },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['TREE_NUT'],
+    words:
+      'Bienenstich, Mozartkugel, Mozartkugeln, Zimtstern, Zimtsterne, Vanillekipferl, Studentenfutter, Esskastanien',
+  },
+
   // --- what sounds like one of the nine and is none ---
   {
     is: 'NONE',
@@ -951,7 +964,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['DAIRY'],
     words:
-      'käse, sahne, rahm, quark, joghurt, milch, butter, mozzarella, parmesan, feta, schmand, frischkäse, topfen',
+      'käse, sahne, rahm, quark, joghurt, milch, vollmilch, magermilch, molken, süßmolken, butter, mozzarella, parmesan, feta, schmand, frischkäse, topfen',
   },
   { is: 'START', language: 'de', allergens: ['EGG'], words: 'eier' },
   {
