@@ -44,6 +44,9 @@ const NEVER_A_GIFT: readonly AllergenType[] = ['WHEAT', 'DAIRY', 'TREE_NUT', 'PE
 /** "My gf" is somebody else. */
 const POSSESSIVES = new Set(['my', 'your', 'his', 'a', 'the'])
 
+/** "NF" is nut free, or nonfat. */
+const NONFAT = 'nf'
+
 /** Between what a food does and its name. */
 const HARM_LINKS = new Set(
   'from when whenever if i eat ate have drink after eating having to with with even touch con cuando como tomo si by of any el la los las'.split(
@@ -353,7 +356,7 @@ function wordClaims(elements: Elements, at: number, free: number): Claims {
   const { text } = elements[at] as TermElement
   const short = SHORT_DENIALS.get(text)
   if (short !== undefined) {
-    const isUncertain = POSSESSIVES.has(elements[at - 1]?.text ?? '')
+    const isUncertain = text === NONFAT || POSSESSIVES.has(elements[at - 1]?.text ?? '')
     return foodClaims([{ from: at, to: at + 1, food: foodNamed(short), isUncertain }], 'LEFT_OUT')
   }
   const [before, next] = [elements[at - 1], elements[at + 1]]
