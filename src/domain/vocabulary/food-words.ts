@@ -18,9 +18,12 @@ const ELISION = /(?<![\p{L}\p{N}])(d|l|j|m|n|s|t|c|qu|all|dell|nell|sull|dall|un
 /** The short "and" of "eggs'n'bacon" and "eggs'n bacon". */
 const SHORT_AND = /(?<=\p{L})'n(?:'|(?=\s))/gu
 
+/** What menus put between the things that they list. It is as long as the comma that it means. */
+const LISTING = /[·∙‧●○■□◦‣►»→✓\t]|(?<=\s)[*>~](?=\s)/g
+
 /** The words of a text, with the folded text that they are part of. */
 export function foodTokens(text: string): { readonly folded: string; readonly tokens: readonly FoodToken[] } {
-  const folded = withoutApostrophes(foldedText(text))
+  const folded = withoutApostrophes(foldedText(text)).replace(LISTING, ',')
   const tokens: FoodToken[] = []
   let end = 0
   for (const match of folded.matchAll(WORD)) {

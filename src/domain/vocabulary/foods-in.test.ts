@@ -296,6 +296,8 @@ describe('a sign between two things of a menu', () => {
     expect(allergensIn(`No gluten ${sign} milk ${sign} egg`)).toBe('DAIRY EGG')
     expect(allergensIn(`No gluten${sign}milk`)).toBe('DAIRY')
     expect(allergensIn(`Free from: gluten ${sign} milk ${sign} egg`)).toBe('')
+    expect(allergensIn(`Gluten: no ${sign} milk: yes`)).toBe('DAIRY')
+    expect(allergensIn(`Gluten: no ${sign} milk: no`)).toBe('')
     expect(allergensIn(`Cheese ${sign} vegan ${sign} nut free`)).toBe('')
   })
 })

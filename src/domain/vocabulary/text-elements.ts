@@ -1,4 +1,3 @@
-import { anyOf } from './any-of.ts'
 import {
   COMPOUND_ENDS,
   COMPOUND_STARTS,
@@ -63,9 +62,7 @@ function overlapping(tokens: readonly FoodToken[], index: number, length: number
 }
 
 const CLAUSE_END = /[.;!?\n()[\]{}|•:]/
-/** What menus put between the things that they list, beside a comma. */
-const LISTING = /[·∙‧●○■□◦‣►»→✓]|\s[*>~]\s|\t/
-const SEGMENT_END = anyOf([/,|\s[-–—]\s|[–—]/, LISTING])
+const SEGMENT_END = /,|\s[-–—]\s|[–—]/
 
 function movePlace(
   place: { clause: number; segment: number },
@@ -84,7 +81,7 @@ function isDecimal({ before, text }: FoodToken, previous: FoodToken | undefined)
 
 function linkOf(before: string): Link {
   if (before === ' ') return 'NONE'
-  if (before.includes(',') || LISTING.test(before)) return 'COMMA'
+  if (before.includes(',')) return 'COMMA'
   if (/[&+]/.test(before)) return 'AND'
   return before.includes('/') ? 'OR' : 'NONE'
 }
