@@ -105,7 +105,7 @@ describe('the client of Elasticsearch', () => {
 
   it('takes one identity, not two', () => {
     const both = { ELASTICSEARCH_URL: withPassword(address), ELASTICSEARCH_API_KEY: API_KEY }
-    expect(() => createElasticsearch(both)).toThrow(/^Give a user in ELASTICSEARCH_URL or/)
+    expect(() => createElasticsearch(both)).toThrow(/^give a user in ELASTICSEARCH_URL or/)
   })
 
   it('names the variable of a certificate that is not there', () => {

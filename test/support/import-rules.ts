@@ -61,7 +61,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/process-lifetime.ts', ['src/service-phase.ts']],
   ['src/tracing/traced.ts', []],
   ['src/queues', ['src/tracing/traced.ts']],
-  ['src/clients', ['src/config.ts', 'src/engine-addresses.ts', 'src/engine-use.ts', 'src/sentinels-of.ts']],
+  [
+    'src/clients',
+    ['src/config.ts', 'src/engine-addresses.ts', 'src/engine-use.ts', 'src/errors.ts', 'src/sentinels-of.ts'],
+  ],
   ['src/logging', ['src/domain']],
   ['src/tracing', ['src/config.ts', 'src/in-time.ts', 'src/logging/redacted.ts']],
   [

@@ -190,5 +190,6 @@ export const WRONG_FILES: readonly WrongFile[] = [
     MENU.slice(0, -10),
     'the file ends too early, in item 0, at line 4, column 75 (byte 112): it was cut off, or a closing quote or bracket is missing',
   ),
+  json('blanks', ' \n\t', 'the file is blank'),
   json('nothing', '', 'the file is empty'),
 ]
