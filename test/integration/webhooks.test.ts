@@ -121,6 +121,19 @@ describe('webhooks', () => {
     })
   })
 
+  it('name the upload that the file of an unused ticket came as', async () => {
+    const { uploadId } = await endUpload(service, chain)
+    const noticedAt = new Date().toISOString()
+    const used = await service.stores.uploads.update(uploadId, () => ({ noticedAt }))
+    const long = new Date(Date.now() - 3_600_000).toISOString()
+    await service.stores.uploads.create(newUpload(chain, used?.objectKey ?? '', long, long))
+    const expired = () =>
+      receiver.received.map((sent) => verified(secret, sent)).find(({ type }) => /expired$/.test(type))
+    await expect
+      .poll(() => expired()?.data.stateReason, WITHIN)
+      .toMatch(new RegExp(`a later upload of the day replaced it; see ${uploadId}$`))
+  })
+
   it('try again with the same event id and a fresh time until the receiver takes it', async () => {
     receiver.answerWith(500, (response) => response.destroy(), 204)
     const { uploadId, eventId } = await endUpload(service, chain, 'fileRejected')

@@ -201,8 +201,20 @@ const NOTHING_CAME =
 async function expireTickets(deps: ReconcileDeps, open: readonly UploadSummary[], now: Date): Promise<void> {
   for (const record of open) {
     if (Date.parse(record.expiresAt) + EXPIRY_GRACE_MS > now.getTime()) continue
+    const stateReason = NOTHING_CAME + (await comeAsOthers(deps, record))
     await deps.uploads.update(record.uploadId, (current) =>
-      endOfUpload(current, 'ticketExpired', { stateReason: NOTHING_CAME }, now),
+      endOfUpload(current, 'ticketExpired', { stateReason }, now),
     )
   }
+}
+
+const MAX_NAMED = 3
+
+/** A file that was sent again before the first one was noticed may have become an upload of its own. */
+async function comeAsOthers(deps: ReconcileDeps, { objectKey, createdAt }: UploadSummary): Promise<string> {
+  const others = (await deps.uploads.listForKey(objectKey)).filter(
+    ({ noticedAt }) => noticedAt !== null && noticedAt > createdAt,
+  )
+  const ids = others.slice(0, MAX_NAMED).map(({ uploadId }) => uploadId)
+  return ids.length === 0 ? '' : `; see ${ids.join(', ')}`
 }
