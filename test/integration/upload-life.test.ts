@@ -245,8 +245,11 @@ describe('the life of an upload', () => {
   it('a failed upload does not replace one that was stored after it in the same second', async () => {
     const chain = await newChain()
     const { id } = await upload(chain, items(2))
-    const { object } = await record((await upload(chain, items(3))).id)
-    await service.stores.uploads.update(id, () => ({ state: 'FAILED', object }))
+    const modifiedAt = (await record((await upload(chain, items(3))).id)).object?.modifiedAt ?? ''
+    await service.stores.uploads.update(id, ({ object }) => ({
+      state: 'FAILED',
+      object: object && { ...object, modifiedAt },
+    }))
     await retryUpload(service.stores.uploads, id)
     expect((await ended(id)).state).toBe('SUPERSEDED')
     expect(await names(chain)).toHaveLength(3)
