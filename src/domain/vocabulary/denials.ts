@@ -204,6 +204,8 @@ export class Denials {
     if (joint === 'OR' || (joint === 'NONE' && link === 'OR')) return true
     if (isAnd) return denial !== 'NO'
     if (link === 'COMMA') return denial === 'FREE_OF' || this.#listEnds(denial, index)
+    // "Free from: gluten · milk" is one list, "Free from palm oil · Milk" are two labels.
+    if (link === 'SIGN') return denial === 'FREE_OF' && before === 'FOOD'
     /* "No cheese pizza" denies both; "no sugar added peanut butter" denies no peanuts. */
     return before === 'FOOD'
   }
@@ -249,7 +251,7 @@ export class Denials {
 
   /**
    * The general name before this one in a list: `dairy` of "dairy and egg free". A comma alone joins no list: of "peanuts,
-   * dairy free" the first may be there.
+   * dairy free" the first may be there, and of "milk · egg and nut free" as well.
    */
   #foodListedBefore(index: number, isList: boolean): number | null {
     const [element, previous] = [this.#elements[index], this.#elements[index - 1]]
@@ -257,7 +259,7 @@ export class Denials {
     const isJoined = previous.cue === 'AND' || previous.cue === 'OR'
     const at = isJoined ? index - 2 : index - 1
     const food = this.#elements[at]?.food ?? null
-    if (food === null || (!isJoined && element.link === 'NONE')) return null
+    if (food === null || (!isJoined && (element.link === 'NONE' || element.link === 'SIGN'))) return null
     if (this.#hasDanglingHyphen(at)) return at
     const isPair = this.#folded.slice(previous.end, element.start) === '/' || element.link === 'AND'
     return food.is === 'WHOLE' && (isJoined || isList || isPair) ? at : null
@@ -503,8 +505,8 @@ const EXCEPTION_LENGTH = 20
 const NOTHING_BEFORE =
   /\b(?:no|not|none|nothing|never|free (?:of|from)|without|keine?|nichts|frei von|rien|aucun|nada|nessun)\b[^.;!?\n]*$/
 const NOTHING_REACH = 80
-/** A list with bullets belongs to what stands before it. */
-const BULLET = '\\n *[-*•▪]'
+/** A list with bullets belongs to what stands before it. Most of them are commas by then, as tabs are. */
+const BULLET = '\\n(?= *[-,*•▪])'
 const STATED = new RegExp(
   `\\b(?:contains?|contient|contiene|enthalt|allerg[a-z]*)\\b(?:[^.!?\\n]|${BULLET})*$`,
 )

@@ -6,7 +6,7 @@ export interface FoodToken {
   readonly text: string
   /** Without its plural. */
   readonly singular: string
-  /** What stands between the word before and this one, folded. */
+  /** What stands between the word before and this one, folded, with the signs of lists as they are. */
   readonly before: string
   readonly start: number
   readonly end: number
@@ -19,11 +19,14 @@ const ELISION = /(?<![\p{L}\p{N}])(d|l|j|m|n|s|t|c|qu|all|dell|nell|sull|dall|un
 const SHORT_AND = /(?<=\p{L})'n(?:'|(?=\s))/gu
 
 /** What menus put between the things that they list. It is as long as the comma that it means. */
-const LISTING = /[·∙‧●○■□◦‣►»→✓\t]|(?<=\s)[*>~](?=\s)/g
+const LISTING = /[·∙‧⋅・⁃●○■□◆◇◦‣▸►⦁➤❖»→✓\t]|(?<=\s)[*>~](?=\s)/g
+/** Such a sign as it stands before a word. */
+export const LISTING_SIGN = /[·∙‧⋅・⁃●○■□◆◇◦‣▸►⦁➤❖»→✓\t]|\s[*>~]\s/
 
 /** The words of a text, with the folded text that they are part of. */
 export function foodTokens(text: string): { readonly folded: string; readonly tokens: readonly FoodToken[] } {
-  const folded = withoutApostrophes(foldedText(text)).replace(LISTING, ',')
+  const written = withoutApostrophes(foldedText(text))
+  const folded = written.replace(LISTING, ',')
   const tokens: FoodToken[] = []
   let end = 0
   for (const match of folded.matchAll(WORD)) {
@@ -32,7 +35,7 @@ export function foodTokens(text: string): { readonly folded: string; readonly to
     tokens.push({
       text: word,
       singular: singularWord(word),
-      before: folded.slice(end, start),
+      before: written.slice(end, start),
       start,
       end: start + word.length,
     })

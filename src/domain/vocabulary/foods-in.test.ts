@@ -292,13 +292,37 @@ describe('what comes with a dish', () => {
 })
 
 describe('a sign between two things of a menu', () => {
-  it.each(['·', '●', '»', '→', '✓', ' * ', ' ~ ', '\t'])('ends a denial as a comma does: %s', (sign) => {
-    expect(allergensIn(`No gluten ${sign} milk ${sign} egg`)).toBe('DAIRY EGG')
-    expect(allergensIn(`No gluten${sign}milk`)).toBe('DAIRY')
-    expect(allergensIn(`Free from: gluten ${sign} milk ${sign} egg`)).toBe('')
-    expect(allergensIn(`Gluten: no ${sign} milk: yes`)).toBe('DAIRY')
-    expect(allergensIn(`Gluten: no ${sign} milk: no`)).toBe('')
-    expect(allergensIn(`Cheese ${sign} vegan ${sign} nut free`)).toBe('')
+  it.each(['·', '⋅', '・', '●', '◆', '▸', '»', '→', '✓', ' * ', ' ~ ', '\t'])(
+    'ends a denial as a comma does: %s',
+    (sign) => {
+      expect(allergensIn(`No gluten ${sign} milk ${sign} egg`)).toBe('DAIRY EGG')
+      expect(allergensIn(`No gluten${sign}milk`)).toBe('DAIRY')
+      expect(allergensIn(`Free from: gluten ${sign} milk ${sign} egg`)).toBe('')
+      expect(allergensIn(`Gluten: no ${sign} milk: yes`)).toBe('DAIRY')
+      expect(allergensIn(`Gluten: no ${sign} milk: no`)).toBe('')
+      expect(allergensIn(`Cheese ${sign} vegan ${sign} nut free`)).toBe('')
+    },
+  )
+
+  it.each(['·', '●', '→', '\t'])('joins no label to what another one denies: %s', (sign) => {
+    expect(allergensIn(`Free from palm oil ${sign} milk ${sign} egg`)).toBe('DAIRY EGG')
+    expect(allergensIn(`No colours ${sign} milk or cream`)).toBe('DAIRY')
+    expect(allergensIn(`Milk ${sign} egg and nut free`)).toBe('DAIRY')
+  })
+
+  it.each(['*', '·', '●', '\t-'])('begins the lines of a list: %s', (sign) => {
+    expect(allergensIn(`May contain:\n${sign} milk\n${sign} egg\n\nVegan`)).toBe('DAIRY EGG')
+    expect(allergensIn(`Contains:\n${sign} milk\n${sign} egg\n\nVegan`)).toBe('DAIRY EGG')
+  })
+
+  it.each([
+    ['Pad\tthai', 'EGG FISH PEANUT'],
+    ['Soy\tsauce', 'SOY WHEAT'],
+    ['Kung\tpao', 'PEANUT'],
+    ['Soy\tmilk\tegg', 'SOY DAIRY EGG'],
+    ['Rice\tcream', 'DAIRY'],
+  ])('may stand within a name, if it is a tab: %j', (text, expected) => {
+    expect(allergensIn(text).split(' ').toSorted()).toEqual(expected.split(' ').toSorted())
   })
 })
 

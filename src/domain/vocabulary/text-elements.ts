@@ -7,12 +7,12 @@ import {
   PHRASES,
   type PhraseNode,
 } from './food-vocabulary.ts'
-import { type FoodToken, foodTokens, otherSingular, singularWord } from './food-words.ts'
+import { type FoodToken, foodTokens, LISTING_SIGN, otherSingular, singularWord } from './food-words.ts'
 import { rememberedTexts } from './remembered-texts.ts'
 import type { Cue } from './text-cues.ts'
 
-/** How a word is joined to the one before: not at all, by a comma, by "&" or by "/". */
-export type Link = 'NONE' | 'COMMA' | 'AND' | 'OR'
+/** How a word is joined to the one before: not at all, by a comma, by a sign such as "·", by "&" or by "/". */
+export type Link = 'NONE' | 'COMMA' | 'SIGN' | 'AND' | 'OR'
 
 /** One step of a text: a food, a word that changes the meaning of a food, or any other word. */
 export interface TextElement {
@@ -45,8 +45,9 @@ export function textElements(text: string): ReadText {
     const last = tokens[index + found.length - 1] as FoodToken
     if (first.before !== ' ') movePlace(place, first, tokens[index - 1])
     const whole = { ...place, start: first.start, end: last.end, link: linkOf(first.before) }
-    const alsoFood = found.food === null ? null : overlapping(tokens, index, found.length)
-    elements.push({ ...whole, food: found.food, alsoFood, cue: found.cue })
+    const overTab = acrossTab(tokens, index, found)
+    const alsoFood = found.food === null ? null : (overTab ?? overlapping(tokens, index, found.length))
+    elements.push({ ...whole, food: found.food ?? overTab, alsoFood, cue: found.cue })
     if (found.isFree) elements.push({ ...whole, food: null, alsoFood: null, cue: 'FREE', link: 'NONE' })
     index += found.length
   }
@@ -61,6 +62,13 @@ function overlapping(tokens: readonly FoodToken[], index: number, length: number
   return null
 }
 
+/** "Pad\tthai" may be one name, and "soy\tmilk" two columns: both are read. */
+function acrossTab(tokens: readonly FoodToken[], index: number, { length, cue }: Found): Food | null {
+  if (cue !== null || tokens[index + length]?.before.includes('\t') !== true) return null
+  const wide = phraseAt(tokens, index, true)
+  return wide !== null && wide.length > length ? wide.food : null
+}
+
 const CLAUSE_END = /[.;!?\n()[\]{}|•:]/
 const SEGMENT_END = /,|\s[-–—]\s|[–—]/
 
@@ -72,7 +80,7 @@ function movePlace(
   if (CLAUSE_END.test(token.before) && !isDecimal(token, previous)) {
     place.clause += 1
     place.segment += 1
-  } else if (SEGMENT_END.test(token.before)) place.segment += 1
+  } else if (SEGMENT_END.test(token.before) || LISTING_SIGN.test(token.before)) place.segment += 1
 }
 
 function isDecimal({ before, text }: FoodToken, previous: FoodToken | undefined): boolean {
@@ -82,6 +90,7 @@ function isDecimal({ before, text }: FoodToken, previous: FoodToken | undefined)
 function linkOf(before: string): Link {
   if (before === ' ') return 'NONE'
   if (before.includes(',')) return 'COMMA'
+  if (LISTING_SIGN.test(before)) return 'SIGN'
   if (/[&+]/.test(before)) return 'AND'
   return before.includes('/') ? 'OR' : 'NONE'
 }
@@ -106,19 +115,20 @@ function elementAt(tokens: readonly FoodToken[], index: number): Found {
 }
 
 /** Words of one name may be joined by a hyphen, a space or "&". */
-const JOINS_FOOD = /^(?:[ \t]*[&+]?[ \t]*|[-_‐–—'*]\s*)$/
-const JOINS_CUE = /^(?:[ \t]*|[-_‐/]\s*)$/
+const JOINS_FOOD = /^(?: *[&+]? *|[-_‐–—'*][^\S\t]*)$/
+const JOINS_CUE = /^(?: *|[-_‐/][^\S\t]*)$/
 
-function phraseAt(tokens: readonly FoodToken[], index: number): Found | null {
+function phraseAt(tokens: readonly FoodToken[], index: number, joinsTabs = false): Found | null {
   let node: PhraseNode | undefined = PHRASES
   let best: Found | null = null
   let [joinsFood, joinsCue, isAsWritten, hasAnd] = [true, true, true, false]
   for (let at = index; at < tokens.length; at += 1) {
     const token = tokens[at] as FoodToken
     if (at > index && token.before !== ' ') {
-      hasAnd ||= /[&+]/.test(token.before)
-      joinsFood &&= JOINS_FOOD.test(token.before)
-      joinsCue &&= JOINS_CUE.test(token.before)
+      const before = joinsTabs ? token.before.replaceAll('\t', ' ') : token.before
+      hasAnd ||= /[&+]/.test(before)
+      joinsFood &&= JOINS_FOOD.test(before)
+      joinsCue &&= JOINS_CUE.test(before)
       if (!joinsFood && !joinsCue) break
     }
     const asWritten: PhraseNode | undefined = node.next.get(token.text)
@@ -139,7 +149,7 @@ const MIN_JOINED = 6
 
 /** "pea nuts" and "shr-imp": two words that are one food together and nothing alone. */
 function joinedWord(token: FoodToken, next: FoodToken | undefined): Food | null {
-  if (next === undefined || (next.before !== ' ' && !/^[ \t]?[-‐]?\s?$/.test(next.before))) return null
+  if (next === undefined || (next.before !== ' ' && !/^ ?[-‐]?[^\S\t]?$/.test(next.before))) return null
   const joined = token.text + next.text
   if (joined.length < MIN_JOINED || token.text.length < 2) return null
   return foodOfWord(singularWord(joined))
