@@ -36,9 +36,10 @@ function withoutBrandSigns(text: string): string {
 /** Not that of "REESE®S". */
 const DIVIDING_SIGN = /(?<=[\p{L}\p{N}])[®™℠©]+(?=[\p{L}\p{N}])(?!s(?![\p{L}\p{N}]))/giu
 
-/** "ŒUFS" stays one word in capitals. */
+/** "ŒUFS" stays one word in capitals; "молокоMilk" are two. */
 function lookAlike(character: string, at: number, text: string): string {
   const letters = LOOK_ALIKES.get(character) ?? character
+  if (letters.length === 1) return letters
   const isInCapitals = /[A-Z]/.test(text.charAt(at + character.length)) && !/[a-z]/.test(text.charAt(at - 1))
   return isInCapitals ? letters.toUpperCase() : letters
 }

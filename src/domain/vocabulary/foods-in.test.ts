@@ -78,6 +78,8 @@ describe('the foods in a text', () => {
     ['ŒUFS, LAIT', 'EGG DAIRY'],
     ['&OElig;UFS, Œuf', 'EGG'],
     ['WEIßBIER mit EIWEIß', 'WHEAT EGG'],
+    ['МолокоMilk', 'DAIRY'],
+    ['ΓάλαMilk, чайEgg', 'DAIRY EGG'],
     ['Contains: milk, wheat. Vegan', 'DAIRY WHEAT'],
     ['Contains milk. Dairy-free', 'DAIRY'],
     ['With cheddar. Vegan', ''],
