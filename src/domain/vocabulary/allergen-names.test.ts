@@ -91,7 +91,14 @@ describe('the reading of allergen names', () => {
     'Schwefeldioxid und Sulfite in Konzentrationen von mehr als 10 mg/kg',
     'Anhydride sulfureux et sulfites en concentrations de plus de 10 mg/kg',
     'Anidride solforosa e solfiti in concentrazioni superiori a 10 mg/kg',
+    'Dióxido de azufre y sulfitos en concentraciones superiores a 10 mg/kg',
+    'Sulphites at concentrations of more than 10 mg/kg',
   ])('knows that "%s" are none of the nine', (name) => expect(isOtherAllergen(name)).toBe(true))
+
+  it.each(['Milk in concentrated form', 'Milk in concentrate', 'Lait en concentré'])(
+    'takes no form of a food for the whole of it: %s',
+    (name) => expect(allergenNamed(name)).toBeNull(),
+  )
 
   it.each(['Leche y productos a base de cacahuete', 'Soja et produits à base de lait'])(
     'reads no other food as made of the first: %s',

@@ -24,7 +24,7 @@ const THEREOF = anyOf([
 ])
 const MADE_OF_IT =
   /^(.+?) (?:et produit a base de?|y producto a base de|e prodotti a base di) \1(?: (?:y compris le lactose|incluso lattosio))?$/
-const IN_AMOUNTS = / (?:at|en|in) (?:concentra|konzentration)[a-z]*(?: .*)?$/
+const IN_AMOUNTS = / (?:at|en|in) (?:concentra[ctz]io|konzentratio)[a-z]*(?: .*)?$/
 
 /** Cached, because all dishes of a catalog use the same few names. */
 const foodsOfNames = new LRUCache<string, { readonly food: Food | null }>({ max: 1_000 })
