@@ -210,7 +210,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       egg white, egg yolk, yolk, whole egg, dried egg, egg powder, hard boiled egg, fried egg, poached egg, scrambled egg,
       deviled egg, albumen, albumin, ovalbumin, mayonnaise, mayo, aioli, quail egg, duck egg, omelette, omelet, frittata,
       meringue, egg wash, eggy, tamago, tamagoyaki, egg drop, egg drop soup, egg foo young,
-      egg fu yung, chawanmushi, egg salad, shakshuka, shakshouka, kewpie, miracle whip, advocaat, pavlova, eggs florentine, huevos, lysozyme, salad cream, ajitama, merengue, sauce tartare`,
+      egg fu yung, chawanmushi, egg salad, shakshuka, shakshouka, kewpie, miracle whip, advocaat, pavlova, eggs florentine, huevos, lysozyme, ajitama, merengue, sauce tartare`,
   },
   {
     is: 'DISH',
@@ -226,7 +226,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY', 'EGG'],
     words: `
       custard, crème brûlée, crème caramel, flan, eggnog, hollandaise, béarnaise, bearnaise sauce, ranch, ranch dressing, soufflé,
-      ranch sauce, buttermilk ranch, crème anglaise, pot de creme, semifreddo, peppercorn ranch, baked alaska, eton mess, crema catalana, crème pâtissière, pastry cream, bavarois, floating island, zuppa inglese, far breton, quindim, leche frita, natillas`,
+      ranch sauce, buttermilk ranch, crème anglaise, pot de creme, semifreddo, peppercorn ranch, baked alaska, eton mess, crema catalana, crème pâtissière, bavarois, floating island, zuppa inglese, far breton, quindim, leche frita, natillas`,
   },
   {
     is: 'FOOD',
@@ -560,7 +560,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       cereal bar, granola bar, cheerios, grape nut, cookie dough, cookie butter, speculoos, biscoff, gingerbread, gingersnap, ginger snap, ginger nut, gingernut, digestive, hobnob, wafer, waffle cone, sugar cone, kit kat, kitkat, twix,
       stuffing, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
       lasagna sheet, gnocchi, spaetzle, spatzle, knish, kugel, stromboli, pretzel dog, texas toast, melba toast, garlic bread, garlic knot, johnny cake, hot pocket, pop tart, poptart, tart shell, mcmuffin, mcgriddle, croissandwich,
-      rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole, shreddies, tabouleh, goujon, sfogliatella, fregola, friselle, regañás`,
+      rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole, shreddies, tabouleh, goujon, sfogliatella, fregola, friselle, regañás, florentine biscuit`,
   },
   {
     is: 'DISH',
@@ -583,7 +583,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
     words: `
-      pancake, hotcake, crepe, brioche, brioche bun, cheesecake, tiramisu, carbonara, quiche, quiche lorraine, eggs benedict, egg benedict, cream puff, éclair, profiterole, blintz, blini, twinkie, whoopie pie, trifle, black forest cake, tres leches cake, boston cream pie, clafoutis, croque madame, egg mcmuffin, monte cristo, napoleon, mille feuille, victoria sponge, bread pudding, bread and butter pudding, choux, choux bun, torrijas, pastel de nata, pastéis de nata, colomba pasquale`,
+      pancake, hotcake, crepe, brioche, brioche bun, cheesecake, tiramisu, carbonara, quiche, quiche lorraine, eggs benedict, egg benedict, cream puff, éclair, profiterole, blintz, blini, twinkie, whoopie pie, trifle, black forest cake, tres leches cake, boston cream pie, clafoutis, croque madame, egg mcmuffin, monte cristo, napoleon, mille feuille, victoria sponge, bread pudding, bread and butter pudding, choux, choux bun, torrijas, pastel de nata, pastéis de nata, colomba pasquale, pastry cream`,
   },
   {
     is: 'DISH',
@@ -616,7 +616,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['WHEAT'],
     words:
-      'Gerste, Gerstenmalz, Roggen, Hafer, Haferflocken, Dinkel, Grünkern, Weizenmehl, Mehl, Grieß, Hartweizen, Hartweizengrieß, Bulgur, Malz, Bier, Weißbier, Weizenbier, Hefeweizen, Pils, Paniermehl, Semmelbrösel, paniert, paniertes, panierte, panierter, Panade, Bierteig, Brot, Brote, Brötchen, Semmel, Semmeln, Schrippe, Brezel, Brezeln, Breze, Laugenstange, Laugengebäck, Knödel, Semmelknödel, Nudel, Nudeln, Spätzle, Maultasche, Maultaschen, Schupfnudeln, Kuchen, Torte, Gebäck, Keks, Kekse, Plätzchen, Zwieback, Knäckebrot, Strudel, Apfelstrudel, Krapfen, Berliner Pfannkuchen, Schnitzel, Cordon bleu, Kaiserschmarrn, Germknödel, Zimtschnecke, Zimtschnecken, Flammkuchen, Zwiebelkuchen, Müsli, Teig, Blätterteig, Hafermilch, Haferdrink, Lebkuchen, Spekulatius, Grießbrei, Grießnockerl, Flädle, Frittatensuppe, Fladenbrot, Pumpernickel, Toastbrot, Mehlschwitze, Backerbsen',
+      'Gerste, Gerstenmalz, Roggen, Hafer, Haferflocken, Dinkel, Grünkern, Weizenmehl, Mehl, Grieß, Hartweizen, Hartweizengrieß, Bulgur, Malz, Bier, Weißbier, Weizenbier, Hefeweizen, Pils, Paniermehl, Semmelbrösel, paniert, paniertes, panierte, panierter, Panade, Bierteig, Brot, Brote, Brötchen, Semmel, Semmeln, Schrippe, Brezel, Brezeln, Breze, Laugenstange, Laugengebäck, Knödel, Semmelknödel, Nudel, Nudeln, Spätzle, Maultasche, Maultaschen, Schupfnudeln, Kuchen, Torte, Gebäck, Keks, Kekse, Plätzchen, Zwieback, Knäckebrot, Strudel, Apfelstrudel, Krapfen, Berliner Pfannkuchen, Schnitzel, Cordon bleu, Kaiserschmarrn, Germknödel, Zimtschnecke, Zimtschnecken, Flammkuchen, Zwiebelkuchen, Mettbrötchen, Müsli, Teig, Blätterteig, Hafermilch, Haferdrink, Lebkuchen, Spekulatius, Grießbrei, Grießnockerl, Flädle, Frittatensuppe, Fladenbrot, Pumpernickel, Toastbrot, Mehlschwitze, Backerbsen',
   },
   {
     is: 'FOOD',
@@ -910,6 +910,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'DISH', language: 'en', allergens: ['FISH', 'DAIRY', 'WHEAT'], words: 'tuna melt' },
 
   { is: 'DISH', language: 'en', allergens: ['FISH', 'SESAME'], words: 'furikake' },
+  { is: 'FOOD', language: 'en', allergens: ['EGG', 'DAIRY'], words: 'salad cream' },
   {
     is: 'DISH',
     language: 'de',
