@@ -282,6 +282,32 @@ describe('what a text denies', () => {
   ])('ends where it ends: %s holds %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 })
 
+describe('names that look like those of other dishes', () => {
+  it.each([
+    'Choux de Bruxelles',
+    'Choux-fleurs rôtis',
+    'Soupe aux choux',
+    'Légumes rôtis',
+    'Lentil köfte',
+    'Mushroom larb',
+    'Jackfruit birria tacos',
+    'Polpette di melanzane',
+    'Eggplant polpette',
+    'Bistecca di cavolfiore',
+  ])('%s: no food of animals, and no wheat', (text) => expect(foodsIn(text)).toEqual([]))
+
+  it.each(['Köfte', 'Beef larb', 'Polpette', 'Bistecca alla fiorentina'])('%s: meat', (text) => {
+    expect(foodsIn(text).some(({ kinds }) => kinds.includes('MEAT'))).toBe(true)
+  })
+
+  it.each([
+    ['Chocolate choux', 'WHEAT EGG DAIRY'],
+    ['Two rotis', 'WHEAT'],
+    ['Mercimek köfte', 'WHEAT'],
+    ["Vegan cookies'n'cream", 'WHEAT'],
+  ])('%s: %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
+})
+
 describe('what comes with a dish', () => {
   it.each([
     ['Soup (gluten-free) with sourdough', 'WHEAT'],

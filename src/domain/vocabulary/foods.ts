@@ -560,7 +560,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       cereal bar, granola bar, cheerios, grape nut, cookie dough, cookie butter, speculoos, biscoff, gingerbread, gingersnap, ginger snap, ginger nut, gingernut, digestive, hobnob, wafer, waffle cone, sugar cone, kit kat, kitkat, twix,
       stuffing, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
       lasagna sheet, gnocchi, spaetzle, spatzle, knish, kugel, stromboli, pretzel dog, texas toast, melba toast, garlic bread, garlic knot, johnny cake, hot pocket, pop tart, poptart, tart shell, mcmuffin, mcgriddle, croissandwich,
-      rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole, shreddies, tabouleh, goujon, sfogliatella, fregola, friselle, regañás, florentine biscuit`,
+      rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole, shreddies, tabouleh, mercimek köfte, peda bread, goujon, sfogliatella, fregola, friselle, regañás, florentine biscuit`,
   },
   {
     is: 'DISH',
@@ -569,7 +569,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       pizza, flatbread pizza, mexican pizza, cheeseburger, quesadilla, mac and cheese, mac n cheese, mac & cheese, macaroni and cheese, macaroni cheese, lasagna, lasagne, ravioli, tortellini, manicotti, cannelloni, fettuccine alfredo,
       grilled cheese, calzone, croissant, garlic bread with cheese, reuben, croque monsieur, goldfish, goldfish cracker, patty melt, baked ziti, chicken parmesan, chicken parmigiana, eggplant parmesan, cannoli, rangoon, cheese
-      straw, cheez it, mozzarella stick, buttermilk biscuit, béchamel, moussaka, pastitsio, cheesy bread, stuffed crust, deep dish, spanakopita, tortelloni, pain au chocolat, welsh rarebit, cookies and cream, croque, ham and cheese melt, cauliflower cheese, boston cream, white sauce, ice cream cone, ice cream sandwich, ice cream cake, horlicks, ovaltine, banoffee pie`,
+      straw, cheez it, mozzarella stick, buttermilk biscuit, béchamel, moussaka, pastitsio, cheesy bread, stuffed crust, deep dish, spanakopita, tortelloni, pain au chocolat, welsh rarebit, cookies and cream, cookies n cream, croque, ham and cheese melt, cauliflower cheese, boston cream, white sauce, ice cream cone, ice cream sandwich, ice cream cake, horlicks, ovaltine, banoffee pie`,
   },
   {
     is: 'DISH',
@@ -936,7 +936,9 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'NONE',
     language: 'fr',
     allergens: [],
-    words: `noix de coco, noix de muscade, lait de coco, crème de coco, lait de riz, beurre de cacao, beurre de karité, farine de maïs, farine de riz, farine de pois chiche, farine de sarrasin, galette de sarrasin, pomme de terre, sarrasin, crème de cassis, crème de tartre, pâte de fruits, pain de sucre, pâte de coing, blé noir, galette de blé noir, noix de ginkgo, crème de riz`,
+    words: `noix de coco, noix de muscade, lait de coco, crème de coco, lait de riz, beurre de cacao, beurre de karité, farine de maïs, farine de riz, farine de pois chiche, farine de sarrasin, galette de sarrasin, pomme de terre, sarrasin, crème de cassis, crème de tartre, pâte de fruits, pain de sucre, pâte de coing, blé noir, galette de blé noir, noix de ginkgo, crème de riz,
+      choux de bruxelles, choux fleurs, choux rouges, choux verts, choux blancs, choux frisés, choux farcis, choux chinois, choux pointus, choux raves, choux navets, choux kale, choux pommes, choux romanesco, choux rôtis, choux fleurs rôtis, choux de bruxelles rôtis, soupe aux choux, soupe de choux, potée aux choux, potée de choux, salade de choux, embeurrée de choux,
+      légumes rôtis, champignons rôtis, poireaux rôtis, panais rôtis, poivrons rôtis, navets rôtis, oignons rôtis, artichauts rôtis, fenouils rôtis, radis rôtis, topinambours rôtis, abricots rôtis, ananas rôtis, fruits rôtis`,
   },
   {
     is: 'NONE',
@@ -948,7 +950,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'NONE',
     language: 'it',
     allergens: [],
-    words: `noce moscata, noce di cocco, latte di cocco, crema di cocco, latte di riso, burro di cacao, grano saraceno, farina di mais, farina di riso, farina di ceci, pasta di riso, pasta di mais, pasta di legumi, burro vegetale, crema di tartaro`,
+    words: `noce moscata, noce di cocco, latte di cocco, crema di cocco, latte di riso, burro di cacao, grano saraceno, farina di mais, farina di riso, farina di ceci, pasta di riso, pasta di mais, pasta di legumi, burro vegetale, crema di tartaro,
+      polpette di melanzane, polpette di ceci, polpette di verdure, polpette di lenticchie, polpette di zucchine, polpette di legumi, polpette di fagioli, polpette di spinaci, polpette di patate, polpette di quinoa, polpette di cavolfiore, polpette di funghi, bistecca di cavolfiore, bistecca di sedano rapa`,
   },
 
   // --- compound words ---
@@ -1057,7 +1060,7 @@ export const MEATLESS_BASES: readonly string[] =
     ', ',
   )
 export const MEAT_FORMS: readonly string[] =
-  'kebab, steak, sausage, meatball, bacon, shawarma, gyro, doner, kofta, bolognese, chorizo, jerky, hot dog, salami, meat loaf, shepherds pie, schnitzel, nugget'.split(
+  'kebab, steak, sausage, meatball, bacon, shawarma, gyro, doner, kofta, bolognese, chorizo, jerky, hot dog, salami, meat loaf, shepherds pie, schnitzel, nugget, larb, birria, kofte, picadillo, polpette'.split(
     ', ',
   )
 
