@@ -15,8 +15,8 @@ export interface FoodToken {
 const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu
 /** "d'amande" and "all'uovo" are two words; "cow's" is one. */
 const ELISION = /(?<![\p{L}\p{N}])(d|l|j|m|n|s|t|c|qu|all|dell|nell|sull|dall|un)'(?=\p{L})/gu
-/** The short "and" of "eggs'n'bacon" and "eggs'n bacon". */
-const SHORT_AND = /(?<=\p{L})'n(?:'|(?=\s))/gu
+/** The short "and" of "eggs'n'bacon" and "eggs'n bacon". "Chick'n" and "bac'n" are words for what is no meat. */
+const SHORT_AND = /(?<=\p{L})'n(?:'|(?<!\b(?:chic?k|bac)'n)(?=\s))/gu
 
 /** What menus put between the things that they list. It is as long as the comma that it means. */
 const LISTING = /[·∙‧⋅・⁃●○■□◆◇◦‣▸►⦁➤❖»→✓\t]|(?<=\s)[*>~](?=\s)/g
