@@ -513,9 +513,9 @@ const STATED = new RegExp(
 const STATED_REACH = 120
 const TRACES_BEFORE = new RegExp(
   `(?<![a-z])(?:${[
-    'traces?|(?:may|can|could|might) (?:also )?contain|cross[ -]?(?:contact|contamin[a-z]*)|same (?!great|delicious|taste|recipe)[a-z]+|shared|alongside|next to|near|close to|cannot (?:guarantee|ensure|exclude|rule|be sure)|warning|beware',
+    'traces?|(?:may|can|could|might) (?:also )?contain|cross[ -]?(?:contact|contamin[a-z]*)|same (?!great|delicious|taste|recipe|flavou?r|texture|creamy|crispy|crunchy|rich|classic|size|price)[a-z]+|shared(?! (?:plate|platter|starter|appetizer)s?\\b)|(?<!\\b(?:served|comes|plated) )(?:alongside|next to)|near|close to|cannot (?:guarantee|ensure|exclude|rule|be sure)|warning|beware',
     'handle[sd]?|handling|process(?:es|ing)|prepares|preparing|stores|storing|packs|packing|(?:made|prepared|produced|cooked|fried) where',
-    '(?:kitchen|bakery|facility|factory|premises|site|line|fryer|equipment) (?:that|which|where|also|with|contain|uses|using)',
+    '(?:kitchen|bakery|facility|factory|premises|site|line|fryer|equipment) (?:that|which|where|also|with(?! love)|contain|uses|using)',
     'spuren|kann|konnen|konnte|verarbeite[nt]?|betrieb|(?:kuche|cocina|cucina|cuisine) (?:wird|werden|verwende[nt]|que|donde|che|dove|qui|ou)',
     'trazas|puede|pueden|fabrica|tracce|puo|possono|stabilimento|peut|peuvent|atelier|usine',
   ].join('|')})(?![a-z])(?:[^.;!?\\n]|${BULLET})*$`,

@@ -381,6 +381,20 @@ describe('what comes into a dish by accident', () => {
     expect(allergensIn(text).split(' ').toSorted()).toEqual(expected.split(' ').toSorted())
   })
 
+  it.each([
+    ['Curry served alongside naan (gluten-free)', ''],
+    ['Shared plates: nachos (vegan)', ''],
+    ['The same creamy nachos (vegan)', ''],
+    ['From our kitchen with love: nachos (vegan)', ''],
+    ['Cooked alongside nachos. Vegan', 'DAIRY'],
+    ['Stored next to nachos. Vegan', 'DAIRY'],
+    ['Shared fryer with nachos. Vegan', 'DAIRY'],
+    ['Same hot oil as nachos. Vegan', 'DAIRY'],
+    ['Kitchen with nachos. Vegan', 'DAIRY'],
+  ])('is not what a menu serves or praises: %s', (text, expected) => {
+    expect(allergensIn(text)).toBe(expected)
+  })
+
   it.each(['May contain peanuts, vegan cheese', 'Vegan cheese made in a kitchen that handles peanuts'])(
     'excuses nothing less of what the dish is made of: %s',
     (text) => expect(allergensIn(text)).toBe('PEANUT'),
