@@ -18,10 +18,11 @@ const ELISION = /(?<![\p{L}\p{N}])(d|l|j|m|n|s|t|c|qu|all|dell|nell|sull|dall|un
 /** The short "and" of "eggs'n'bacon" and "eggs'n bacon". "Chick'n" and "bac'n" are words for what is no meat. */
 const SHORT_AND = /(?<=\p{L})'n(?:'|(?<!\b(?:chic?k|bac)'n)(?=\s))/gu
 
+const SIGNS = '[·∙‧⋅・⁃●○■□◆◇◦‣▸►⦁➤❖»→✓\\t]'
 /** What menus put between the things that they list. It is as long as the comma that it means. */
-const LISTING = /[·∙‧⋅・⁃●○■□◆◇◦‣▸►⦁➤❖»→✓\t]|(?<=\s)[*>~](?=\s)/g
+const LISTING = new RegExp(`${SIGNS}|(?<=\\s)[*>~](?=\\s)`, 'g')
 /** Such a sign as it stands before a word. */
-export const LISTING_SIGN = /[·∙‧⋅・⁃●○■□◆◇◦‣▸►⦁➤❖»→✓\t]|\s[*>~]\s/
+export const LISTING_SIGN = new RegExp(`${SIGNS}|\\s[*>~]\\s`)
 
 /** The words of a text, with the folded text that they are part of. */
 export function foodTokens(text: string): { readonly folded: string; readonly tokens: readonly FoodToken[] } {
