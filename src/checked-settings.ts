@@ -16,11 +16,18 @@ export function checkedSettings<Schema extends Type.TObject>(
   environment: Environment,
 ): Type.Static<Schema> {
   try {
-    return envSchema<Type.Static<Schema>>({ schema, data: { ...environment }, dotenv: false, env: false })
+    const data = withSmallLogLevel(environment)
+    return envSchema<Type.Static<Schema>>({ schema, data, dotenv: false, env: false })
   } catch (cause) {
     const { errors } = cause as { readonly errors?: readonly SchemaFault[] }
     throw errors === undefined ? cause : new Error(errors.map(faultText).join('; '), { cause })
   }
+}
+
+/** The logger knows "WARN", too. */
+function withSmallLogLevel(environment: Environment): Environment {
+  const { LOG_LEVEL: level } = environment
+  return level === undefined ? { ...environment } : { ...environment, LOG_LEVEL: level.toLowerCase() }
 }
 
 function faultText({ instancePath, message = 'is wrong', params }: SchemaFault): string {

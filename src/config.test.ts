@@ -121,6 +121,12 @@ describe('a setting with a wrong value', () => {
   })
 })
 
+describe('LOG_LEVEL', () => {
+  it.each(['info', 'WARN', 'Silent'])('can be %j, as the logger reads it', (LOG_LEVEL) => {
+    expect(loadConfig({ ...REQUIRED, LOG_LEVEL }).LOG_LEVEL).toBe(LOG_LEVEL.toLowerCase())
+  })
+})
+
 describe('NAMESPACE', () => {
   it.each(['dishmatch', 'shop-2', 'dishes', 'dishes-shop', 'shop-dishesx'])('can be %j', (NAMESPACE) => {
     expect(loadConfig({ ...REQUIRED, NAMESPACE }).NAMESPACE).toBe(NAMESPACE)
