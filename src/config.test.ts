@@ -102,6 +102,16 @@ describe('an address that no client can use', () => {
     expect(load).not.toThrow('TopSecret')
   })
 
+  it.each([
+    ['ELASTICSEARCH_URL', 'http://elastic:Top%Secret@es:9200'],
+    ['REDIS_URL', 'redis://:TopSecret%@redis:6379'],
+    ['REDIS_URL', 'redis+sentinel://:TopSecret%@one:26379/main'],
+  ])('ends the start where a password has a bare %%, and nobody reads it: %s %s', (name, address) => {
+    const load = () => loadConfig({ ...REQUIRED, [name]: address })
+    expect(load).toThrow(`${name} has a % that stands for no character; write %25 for it`)
+    expect(load).not.toThrow('Secret')
+  })
+
   it('is none of several nodes, of Sentinels, or of a storage that the platform names', () => {
     const ELASTICSEARCH_URL = 'https://elastic:pw@one:9200, https://two:9200'
     const REDIS_URL = 'rediss+sentinel://ada:pw@one:26379,two:26379/main'

@@ -23,6 +23,9 @@ export function addressFaults({
   S3_ENDPOINT = '',
   S3_PUBLIC_ENDPOINT = '',
 }: EngineAddresses): string[] {
+  const undecodable = Object.entries({ ELASTICSEARCH_URL, REDIS_URL }).filter(([, one]) => !isDecodable(one))
+  if (undecodable.length > 0)
+    return undecodable.map(([name]) => `${name} has a % that stands for no character; write %25 for it`)
   const nodes = elasticsearchNodes(ELASTICSEARCH_URL)
   return [
     ...(nodes.every(isHttp) ? [] : [fault('ELASTICSEARCH_URL', 'http://127.0.0.1:19200')]),
@@ -35,6 +38,16 @@ export function addressFaults({
 
 function fault(name: string, example: string): string {
   return `${name} must be an address like ${example}`
+}
+
+/** The clients decode users and passwords. */
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isHttp(address: string): boolean {
