@@ -15,9 +15,16 @@ function sentenceOf(error: unknown): string | null {
 }
 
 /** Where a program cannot listen, Node names the address. */
-function listenFault({ code, address, port }: NodeJS.ErrnoException & ListenAddress): string | null {
+function listenFault({
+  code,
+  address,
+  hostname,
+  port,
+}: NodeJS.ErrnoException & ListenAddress): string | null {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program.`
   if (code === 'EADDRNOTAVAIL') return `HOST: ${address} is no address of this machine.`
+  if (code === 'ENOTFOUND' && hostname !== undefined)
+    return `HOST: "${hostname}" is no address; it reads like 0.0.0.0 or ::1.`
   if (code === 'EACCES')
     return `This user may not listen at port ${port}; those below 1024 need a right of their own.`
   return null
@@ -25,6 +32,8 @@ function listenFault({ code, address, port }: NodeJS.ErrnoException & ListenAddr
 
 interface ListenAddress {
   readonly address?: string
+  /** What was not found. */
+  readonly hostname?: string
   readonly port?: number
 }
 

@@ -151,6 +151,15 @@ describe('the start', () => {
     },
   )
 
+  it.each([
+    ['API', '[::1]'],
+    ['worker', '256.1.1.1'],
+  ] as const)('of the %s ends with one sentence where HOST is no address: %s', async (name, HOST) => {
+    const { child, output } = await start(name, { HOST })
+    expect(await endOf(child)).toBe(1)
+    expect(output()).toBe(`HOST: "${HOST}" is no address; it reads like 0.0.0.0 or ::1.\n`)
+  })
+
   it.each(['API', 'worker'] as const)(
     'of the %s ends with one sentence where Elasticsearch cannot be asked as it is set',
     async (name) => {
