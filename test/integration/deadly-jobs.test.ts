@@ -1,11 +1,13 @@
 import type { Job } from 'bullmq'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import type { UploadState } from '../../src/features/uploads/upload-life.ts'
 import type { CatalogIngestJob } from '../../src/queues/catalog-ingest.ts'
 import { failPoisonJob } from '../../workers/ingest/run-job.ts'
 import { ingestDeps } from '../../workers/start-worker.ts'
+import { publishRules1Catalog } from '../support/rules-1-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -45,6 +47,16 @@ describe('a job over which every worker died', () => {
     await chainWithUploads('none', { up_unnamed: 'PROCESSING' })
     await fail('none', null)
     expect(await stateOf('up_unnamed')).toBe('FAILED')
+  })
+
+  it('gives up the rebuild, and leaves an upload alone that came while the last worker died over it', async () => {
+    await chainWithUploads('rebuilt', { up_came: 'PROCESSING' })
+    const record = await publishRules1Catalog(service, 'rebuilt')
+    await requestRebuild(service.stores.catalogs, record)
+    await fail('rebuilt', null)
+    expect(await stateOf('up_came')).toBe('PROCESSING')
+    const { rebuild } = (await service.stores.catalogs.find(record.catalogId)) ?? {}
+    expect(rebuild?.error).toBe('it ended every worker: job stalled more than allowable limit')
   })
 
   it('leaves the next upload alone where its own one has ended', async () => {

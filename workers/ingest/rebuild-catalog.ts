@@ -99,10 +99,15 @@ async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSig
   await replace(deps, record, next)
 }
 
-/** Ends the next rebuild of a chain, over which every worker died. The sweep deletes what they left. */
-export async function giveUpNextRebuild(deps: IngestDeps, chainId: string, error: Error): Promise<void> {
+/**
+ * Ends the next rebuild of a chain, over which every worker died. The sweep deletes what they left. Returns false where
+ * there is none.
+ */
+export async function giveUpNextRebuild(deps: IngestDeps, chainId: string, error: Error): Promise<boolean> {
   const record = (await deps.catalogs.list(chainId)).find(isToBeRebuilt)
-  if (record !== undefined) await giveUp(deps, record, `it ended every worker: ${error.message}`, error)
+  if (record === undefined) return false
+  await giveUp(deps, record, `it ended every worker: ${error.message}`, error)
+  return true
 }
 
 function isToBeRebuilt(record: CatalogRecord): boolean {

@@ -149,7 +149,7 @@ async function mayPass(job: JobRun['job'], error: unknown, cause: string | null)
 
 /**
  * Ends what every worker died over; without this the chain's next job would kill a worker again. It is the upload of the
- * job, and not another one that waits by now. A job that had none died over a rebuild, where no upload waits.
+ * job, and not another one that waits by now. A job that had none died over a rebuild, if one is left to do.
  */
 export async function failPoisonJob(
   deps: IngestDeps,
@@ -157,10 +157,11 @@ export async function failPoisonJob(
   error: Error,
 ): Promise<void> {
   const { chainId } = job.data
+  const uploadId = uploadOfJob(job)
+  if (uploadId === null && (await giveUpNextRebuild(deps, chainId, error))) return
   const [oldest] = await uploadsToRead(deps, chainId, 1)
-  const uploadId = uploadOfJob(job) ?? oldest?.uploadId ?? null
-  if (uploadId === null) return giveUpNextRebuild(deps, chainId, error)
-  if (uploadId === oldest?.uploadId) await markFailed(deps, uploadId, error)
+  if (oldest === undefined || (uploadId ?? oldest.uploadId) !== oldest.uploadId) return
+  await markFailed(deps, oldest.uploadId, error)
 }
 
 async function markFailed(deps: IngestDeps, uploadId: string, error: unknown): Promise<void> {
