@@ -81,6 +81,18 @@ describe('copies that no record names', () => {
     expect(most).toBe(16)
   })
 
+  it('are left to the next attempt of a worker where the storage fails at one', async () => {
+    for (let number = 0; number < 60; number += 1) await copyOf(`up_${number}`, FIRST_AT)
+    let looks = 0
+    slowStorage(50, () => {
+      looks += 1
+      if (looks === 1) throw new Error('slow down')
+    })
+    await expect(queue()).rejects.toThrow('slow down')
+    await pause(500)
+    expect(looks).toBeLessThanOrEqual(20)
+  })
+
   it('are left to the next attempt of a worker where this one is late', async () => {
     for (let number = 0; number < 40; number += 1) await copyOf(`up_${number}`, FIRST_AT)
     const late = new AbortController()

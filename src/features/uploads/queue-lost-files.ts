@@ -45,10 +45,7 @@ export async function queueLostFiles(
   before: number,
   late?: AbortSignal,
 ): Promise<LostFiles> {
-  const lost: LostFile[] = []
-  const turn = pLimit(LOOKED_AT_ONCE)
-  for await (const files of unnamedFiles(deps, before))
-    lost.push(...(await turn.map(files, (file) => lookAt(deps, file, late))).flat())
+  const lost = await lookAtAll(deps, before, late)
   const found = { queued: {}, ofUnknownChains: {}, unlabelled: {} }
   for (const file of lost.toSorted(byTime)) {
     late?.throwIfAborted()
@@ -56,6 +53,23 @@ export async function queueLostFiles(
     if (end !== null) addOne(found[end], file.chainId)
   }
   return found
+}
+
+async function lookAtAll(
+  deps: LostFilesDeps,
+  before: number,
+  late: AbortSignal | undefined,
+): Promise<readonly LostFile[]> {
+  const lost: LostFile[] = []
+  const turn = pLimit(LOOKED_AT_ONCE)
+  try {
+    for await (const files of unnamedFiles(deps, before))
+      lost.push(...(await turn.map(files, (file) => lookAt(deps, file, late))).flat())
+    return lost
+  } finally {
+    // After a failure: the next attempt begins at once, and looks at all of them.
+    turn.clearQueue()
+  }
 }
 
 async function* unnamedFiles(deps: LostFilesDeps, before: number): AsyncGenerator<readonly ListedSource[]> {
