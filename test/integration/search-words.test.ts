@@ -3,6 +3,7 @@ import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { ingredient } from '../support/dish-builder.ts'
 import { type Anything, ask } from '../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../support/onboard-with-catalog.ts'
+import { fillShelfBeforeSynonyms } from '../support/shelf-before-synonyms.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const QUERY =
@@ -31,6 +32,30 @@ const CAFE = [
   { partnerDishId: '6', name: 'Coca-Cola' },
   { partnerDishId: '7', name: 'Peanut Noodles', ingredients: [ingredient('Kidney beans')] },
 ]
+
+const MARKS = ["Fish'n'Chips", 'Chili:Lime Wings', 'Rice_Bowl', 'Piña·Colada', 'Dr.Pepper', 'Dr. Pepper Zero']
+
+describe('a search on a shelf of before the words were divided at marks', () => {
+  it('finds a dish as its name is written, until it is on a new one', async () => {
+    const service = await startTestService()
+    try {
+      const menu = MARKS.map((name, at) => ({ partnerDishId: `${at}`, name, category: 'Drinks:Cold' }))
+      const { apiKey } = await onboardWithCatalog(service, 'marks', menu)
+      const namesOf = async (term: string) => {
+        const { search } = await ask(service.address, apiKey, QUERY, { term })
+        return search.matches.map((hit: Anything) => hit.dish.name)
+      }
+      expect(await namesOf('dr.pepper')).toEqual(['Dr.Pepper', 'Dr. Pepper Zero'])
+      await fillShelfBeforeSynonyms(service, 'marks')
+      await expect.poll(() => namesOf('lime')).toEqual([])
+      for (const name of MARKS) expect(await namesOf(name), name).toContain(name)
+      expect(await namesOf('drinks:cold')).toHaveLength(MARKS.length)
+      expect(await namesOf('wings drinks:cold')).toEqual(['Chili:Lime Wings'])
+    } finally {
+      await service.close()
+    }
+  })
+})
 
 describe('a search by words', () => {
   let service: TestService

@@ -22,6 +22,8 @@ function definitionOfThen() {
   const file = new URL('../../index-mappings/dishes.json', import.meta.url)
   const { settings, mappings } = JSON.parse(readFileSync(file, 'utf8'))
   const { analysis } = settings
+  // Nor did they divide "Dr.Pepper".
+  for (const name of ['menu_text', 'menu_exact']) delete analysis.analyzer[name].char_filter
   analysis.filter.food_synonyms = { type: 'synonym_graph', synonyms: ['soda, soft drink, pop'] }
   const filter = [...analysis.analyzer.menu_text.filter, 'food_synonyms']
   analysis.analyzer.menu_search = { ...analysis.analyzer.menu_text, filter }

@@ -11,6 +11,11 @@ export function wordsIn(text: string): string[] {
   return text.normalize('NFC').replace(DIVIDING_MARK, ' ').match(WORD) ?? []
 }
 
+/** Whether a mark divides words of the text that shelves of older definitions hold as one. */
+export function hasDividingMark(text: string): boolean {
+  return text.normalize('NFC').search(DIVIDING_MARK) !== -1
+}
+
 /** What the `standard` tokenizer takes for a part of a word. The index puts a blank in its place, too. */
 const DIVIDING_MARK =
   /[_:·]|(?<=[\p{L}\p{M}]{2})\.(?=\p{L})|(?<=\p{L})\.(?=\p{L}[\p{L}\p{M}])|(?<=\p{L})['‘’](?=[nN]['‘’]\p{L})|(?<=\p{L}['‘’][nN])['‘’](?=\p{L})/gu

@@ -4,7 +4,7 @@ import { aGuest } from '../../../test/support/dish-builder.ts'
 import { hostileValue } from '../../../test/support/hostile-arguments.ts'
 import { skeletonOf } from '../../../test/support/skeleton.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
-import { wordsIn } from '../../domain/text/menu-words.ts'
+import { hasDividingMark, wordsIn } from '../../domain/text/menu-words.ts'
 import { TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import { type SearchScope, searchRequest } from './search-request.ts'
 import { distinctWords, searchedWords } from './term-query.ts'
@@ -14,8 +14,9 @@ const CATALOG = {
   madeBy: { ...TODAYS_MAKER, scriptId: 'classify-1' },
 }
 const HARMLESS: SearchScope = { restaurantId: 'one', category: ['two'], searchTerm: 'three' }
-/** A term of that many words. */
-const wordsOf = (count: number) => Array.from({ length: count }, (_, at) => `word${'x'.repeat(at)}`).join(' ')
+/** A term of that many words, with a mark that divides words or without one. */
+const wordsOf = (count: number, isMarked: boolean) =>
+  Array.from({ length: count }, (_, at) => `word${'x'.repeat(at)}`).join(' ') + (isMarked ? '_' : '')
 
 function requestOf(scope: SearchScope) {
   const page = { page: 1, size: 20 }
@@ -29,7 +30,7 @@ function shapeOf(scope: SearchScope): unknown {
 }
 
 describe('the request of a search', () => {
-  it('has one shape for each number of words, whatever a client sends: values stay values', () => {
+  it('has one shape for each number of words, divided by marks or not, whatever a client sends: values stay values', () => {
     const values = fc.record({
       restaurantId: hostileValue,
       category: fc.tuple(hostileValue),
@@ -40,7 +41,9 @@ describe('the request of a search', () => {
         const words = distinctWords(scope.searchTerm ?? '')
         // Small words are left out, and a word that repeats is searched once.
         fc.pre(searchedWords(scope.searchTerm).length === wordsIn(scope.searchTerm).length)
-        const harmless = { ...HARMLESS, searchTerm: words.length === 0 ? '?' : wordsOf(words.length) }
+        const isMarked = hasDividingMark(scope.searchTerm)
+        const searchTerm = words.length === 0 ? '?' : wordsOf(words.length, isMarked)
+        const harmless = { ...HARMLESS, searchTerm }
         // A value that is the same as a word of ours would be taken for it by the comparison alone.
         const own = JSON.stringify(requestOf(harmless))
         fc.pre(![...Object.values(scope).flat(), ...words].some((value) => own.includes(`"${value}"`)))

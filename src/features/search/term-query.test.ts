@@ -5,7 +5,7 @@ import { menuWords } from '../../domain/text/menu-words.ts'
 import { synonymsOf } from '../../domain/text/synonyms.ts'
 import type { CatalogVocabulary } from '../../search-index/vocabulary/catalog-vocabulary.ts'
 import { forgivenTerm } from './forgiven-term.ts'
-import { forgivingQuery, searchedWords, termQuery } from './term-query.ts'
+import { forgivingQuery, mayBePrecise, searchedWords, termQuery } from './term-query.ts'
 
 /** Each word stands in one name. */
 function vocabularyOf(words: readonly string[]): CatalogVocabulary {
@@ -71,6 +71,16 @@ function wordlessBonus(clauses: readonly Clause[]): Clause[] {
     clauses.findIndex(({ field }) => field === 'name.exact'),
   )
 }
+
+describe('a term with a mark that divides words', () => {
+  it('is asked of the engine also where the words of an older catalog are divided in another way', () => {
+    const vocabulary = { ...vocabularyOf(['dr.pepper']), isWhole: true }
+    expect(['Dr.Pepper', 'Dr Pepper'].map((term) => mayBePrecise(term, { vocabulary }))).toEqual([
+      true,
+      false,
+    ])
+  })
+})
 
 describe('the query of a search term', () => {
   it('has fixed scores, and nothing that the other documents of the index could change', () => {

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { contentWords } from '../../domain/text/content-words.ts'
-import { foldedWord, wordsIn } from '../../domain/text/menu-words.ts'
+import { foldedWord, hasDividingMark, wordsIn } from '../../domain/text/menu-words.ts'
 import { NO_SYNONYMS, type Synonyms, type TermPart } from '../../domain/text/synonyms.ts'
 import {
   type CatalogVocabulary,
@@ -35,19 +35,24 @@ export function termQuery(
   { vocabulary = null, synonyms = NO_SYNONYMS }: KnownWords = {},
 ): Query {
   const words = searchedWords(term)
-  if (words.length === 0) return { bool: { must: [wordless(term)], should: nameBonus(term, []) } }
+  if (words.length === 0) return { bool: { must: [asTheEngineReads(term)], should: nameBonus(term, []) } }
   const lookup = vocabulary === null ? null : wordLookup(vocabulary)
   const ways = words.map((word, at) => wordWays(word, { at, isBegun: at === words.length - 1, lookup }))
   const must = partQueries(partsOfTerm(words, synonyms, lookup), ways).map((part) => anyOf(part(0)))
-  return { bool: { must, should: [...nameBonus(term, words), ...begunSmallWord(term, words)] } }
+  const should = [...nameBonus(term, words), ...begunSmallWord(term, words)]
+  if (!hasDividingMark(term)) return { bool: { must, should } }
+  return { bool: { must: [anyOf([{ bool: { must } }, asTheEngineReads(term)])], should } }
 }
 
-/** Whether the precise query may find a dish. It is not asked where the words of the catalog say that it cannot. */
+/**
+ * Whether the precise query may find a dish. It is not asked where the words of the catalog say that it cannot; those of an
+ * older catalog are divided in another way.
+ */
 export function mayBePrecise(
   term: string,
   { vocabulary = null, synonyms = NO_SYNONYMS }: KnownWords,
 ): boolean {
-  if (vocabulary === null) return true
+  if (vocabulary === null || hasDividingMark(term)) return true
   const parts = partsOfTerm(searchedWords(term), synonyms, wordLookup(vocabulary))
   return parts.every((part, at) => mayFind(part, at === parts.length - 1, wordLookup(vocabulary)))
 }
@@ -145,8 +150,11 @@ const MAX_CLOSE_WORDS = 5
 /** No name has more, and a phrase of many equal words takes the engine long. */
 const MAX_NAME_WORDS = 20
 
-/** A term without words may hold some of the engine's: emojis. */
-function wordless(term: string): Query {
+/**
+ * By the engine's own words. A term without words may hold some of them: emojis. A shelf of an older definition holds
+ * "Dr.Pepper" as one word.
+ */
+function asTheEngineReads(term: string): Query {
   const query = { query: term, operator: 'and', analyzer: 'menu_text' } as const
   const anywhere = { ...query, type: 'cross_fields', fields: PLACES.map(([field]) => field) } as const
   const queries = [...literalWord(term, 0), scored(WEIGHTS.place.description, { multi_match: anywhere })]
