@@ -110,6 +110,21 @@ describe('the synonyms of an installation', () => {
     expect([removed, added]).toEqual([[], []])
   })
 
+  it('of older code, with marks in their words, do not keep another one from being added', async () => {
+    const { stores } = service
+    const older = [
+      ['dr.pepper', 'limonade'],
+      ['chili:lime', '=>', 'tajin'],
+    ]
+    expect(await stores.synonyms.save(older, await stores.synonyms.find())).toBe(true)
+    await synonyms('add', 'borscht, beet soup')
+    expect((await list()).sets).toEqual([
+      ['dr pepper', 'limonade'],
+      ['chili lime', '=>', 'tajin'],
+      ['borscht', 'beet soup'],
+    ])
+  })
+
   it('are never none', async () => {
     await synonyms('set', fileOf('borscht, beet soup'))
     await expect(synonyms('remove', 'borscht')).rejects.toThrow('the last set')

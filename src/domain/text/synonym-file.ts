@@ -63,9 +63,13 @@ export function readSynonyms(file: string, limits: SynonymLimits = INSTALLATION_
   return { sets, faults }
 }
 
-/** The sets as a file has them. */
+/** The sets as a file has them. Older code kept some texts with marks in their words, which are plain no more: "dr.pepper". */
 export function synonymText(sets: readonly SynonymSet[]): string {
-  return sets.map(synonymLine).join('\n')
+  return sets.map((set) => synonymLine(set.map(plainText))).join('\n')
+}
+
+function plainText(text: string): string {
+  return text === ONE_WAY ? text : menuWords(text).join(' ')
 }
 
 export function synonymLine(set: SynonymSet): string {
@@ -114,7 +118,7 @@ function problemOf(line: string, set: SynonymSet, lineOf: ReadonlyMap<string, nu
 
 function textProblem(text: string): string | null {
   const words = menuWords(text)
-  const plain = words.join(' ')
+  const plain = plainText(text)
   if (plain === '') return `"${text}" holds no word. Take it out.`
   if (text.length > MAX_TEXT_CHARACTERS || words.length > MAX_WORDS)
     return `"${text}" is too long: ${MAX_WORDS} words and ${MAX_TEXT_CHARACTERS} characters at most.`
