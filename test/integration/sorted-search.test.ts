@@ -18,7 +18,7 @@ const amountOf = (at: number, of: number) => (at % 5 === 0 ? null : ((at * 7) % 
 const MENU = Array.from({ length: 60 }, (_, at) => ({
   partnerDishId: `d${at}`,
   name: at % 3 === 0 ? `Soup ${at}` : `Bowl with soup ${at}`,
-  category: ['Mains', 'Sides & more', 'Drinks'][at % 3],
+  category: ['Mains', 'Entrées & more', 'Drinks'][at % 3],
   nutrition: { calories: amountOf(at, 11), protein: amountOf(at + 2, 6) },
   allergens: [{ type: 'DAIRY', level: (['CONTAINS', 'MAY_CONTAIN', 'FREE_FROM'] as const)[at % 3] }],
 }))
@@ -117,6 +117,7 @@ describe('a search in an order', () => {
     }
     expect(await categories(['Mains', 'Drinks'])).toEqual(['Mains', 'Drinks'])
     expect(await categories(['Mains', ' '])).toEqual(['Mains'])
+    expect(await categories(['Entre\u0301es & more'])).toEqual(['Entrées & more'])
     expect(await categories(['mains', 'Nothing'])).toEqual([])
     expect(await categories([])).toHaveLength(3)
     const blank = await ask(service.address, chain.apiKey, '{ search(category: " ") { counts { total } } }')

@@ -447,7 +447,10 @@ function isOther(version: string | null, { catalog }: SearchedChain): boolean {
   return version !== catalog?.version
 }
 
-/** Accepts any text that can be a category of a catalog. Blank ones count as absent; null = any category. */
+/**
+ * Accepts any text that can be a category of a catalog. Blank ones count as absent; null = any category. A client may know
+ * one from the partner's file, where letters and accents may be apart: both forms are asked for.
+ */
 function categoriesOf({ category, categories }: SearchInput): readonly string[] | null {
   const field = 'categories'
   const most = MAX_LENGTHS.category
@@ -459,5 +462,5 @@ function categoriesOf({ category, categories }: SearchInput): readonly string[] 
   if (several.length > 0 && single.length > 0)
     throw new AppError('INVALID_INPUT', 'category and categories cannot be given together', { field })
   const named = [...several, ...single]
-  return named.length === 0 ? null : named
+  return named.length === 0 ? null : [...new Set(named.flatMap((one) => [one, one.normalize('NFC')]))]
 }
