@@ -208,14 +208,17 @@ async function deleteLeftSources(
   const left = await ofNoUpload(deps, await ofNoCatalog(deps, old), now)
   // Once more: a file that waited at the first question is part of a catalog by the second one.
   const unneeded = await ofNoCatalog(deps, left)
+  let deleted = 0
   for (const { key, uploadId } of unneeded) {
+    if (await isStillNeeded(deps, uploadId, key, now)) continue
     // First: after a crash in between, the next sweep finds the copy again.
     await deps.uploads.update(uploadId, ({ source, storedBytes = 0 }) =>
       source?.key === key && storedBytes > 0 ? { storedBytes: 0 } : null,
     )
     await deleteSource(deps, key)
+    deleted += 1
   }
-  return unneeded.length
+  return deleted
 }
 
 async function ofNoCatalog(
