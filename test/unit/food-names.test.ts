@@ -79,6 +79,7 @@ it.each([
   ['fr', 50],
   ['de', 50],
   ['it', 50],
+  ['nl', 50],
 ] as const)('the vocabulary has names in %s: at least %i', (language, least) => {
   expect(foodCount(language)).toBeGreaterThanOrEqual(least)
 })

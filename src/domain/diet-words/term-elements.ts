@@ -163,6 +163,7 @@ const ANY_SEED: Food = {
   mayMean: ['SESAME'],
   isDish: false,
   replacesMilk: false,
+  isDutch: false,
 }
 
 function isAnySeed(tokens: readonly TermToken[], at: number): boolean {

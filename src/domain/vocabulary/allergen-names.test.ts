@@ -79,6 +79,18 @@ describe('the reading of allergen names', () => {
     ['Huevos y productos a base de huevo', 'EGG', true],
     ['Latte e prodotti a base di latte (incluso lattosio)', 'DAIRY', true],
     ['Uova e prodotti a base di uova', 'EGG', true],
+    ['Melk en producten op basis van melk (inclusief lactose)', 'DAIRY', true],
+    ['Eieren en producten op basis van eieren', 'EGG', true],
+    ['Vis en producten op basis van vis', 'FISH', true],
+    ['Aardnoten en producten op basis van aardnoten', 'PEANUT', true],
+    ["Pinda's", 'PEANUT', true],
+    ['Soja en daarvan afgeleide producten', 'SOY', true],
+    ['Glutenbevattende granen', 'WHEAT', true],
+    ['Schaalvruchten', 'TREE_NUT', true],
+    ['Schaaldieren en producten op basis van schaaldieren', 'SHELLFISH', false],
+    ['Weekdieren', 'SHELLFISH', false],
+    ['Sesamzaad', 'SESAME', true],
+    ['Room', 'DAIRY', false],
     ['Wheat (gluten)', 'WHEAT', false],
     ['Gluten-containing grains', 'WHEAT', true],
     ['Tree nut products', 'TREE_NUT', false],
@@ -93,6 +105,11 @@ describe('the reading of allergen names', () => {
     'Anidride solforosa e solfiti in concentrazioni superiori a 10 mg/kg',
     'Dióxido de azufre y sulfitos en concentraciones superiores a 10 mg/kg',
     'Sulphites at concentrations of more than 10 mg/kg',
+    'Zwaveldioxide en sulfieten in concentraties van meer dan 10 mg/kg',
+    'Selderij en producten op basis van selderij',
+    'Mosterd',
+    'Lupine',
+    'Sulfiet',
   ])('knows that "%s" are none of the nine', (name) => expect(isOtherAllergen(name)).toBe(true))
 
   it.each(['Milk in concentrated form', 'Milk in concentrate', 'Lait en concentré'])(
@@ -100,10 +117,11 @@ describe('the reading of allergen names', () => {
     (name) => expect(allergenNamed(name)).toBeNull(),
   )
 
-  it.each(['Leche y productos a base de cacahuete', 'Soja et produits à base de lait'])(
-    'reads no other food as made of the first: %s',
-    (name) => expect(allergenNamed(name)).toBeNull(),
-  )
+  it.each([
+    'Leche y productos a base de cacahuete',
+    'Soja et produits à base de lait',
+    'Soja en producten op basis van melk',
+  ])('reads no other food as made of the first: %s', (name) => expect(allergenNamed(name)).toBeNull())
 
   it.each(['Celery', 'Mustard', 'Lupin', 'Sulphites', 'Sulphur dioxide'])('has no place for %s', (name) => {
     expect(allergenNamed(name)).toBeNull()

@@ -17,6 +17,8 @@ export interface Food {
   readonly isDish: boolean
   /** Whether it takes the place of milk in another food of the same text: a latte with oat milk. */
   readonly replacesMilk: boolean
+  /** Whether no other language has that name. */
+  readonly isDutch: boolean
 }
 
 /** A step of a phrase, by its next word. */
@@ -94,7 +96,7 @@ function meatlessForms(foods: ReadonlyMap<string, Food>): readonly [string, Food
       const parts = [foods.get(base), foods.get(foodKey(form))].filter((part) => part !== undefined)
       const allergens = [...new Set(parts.flatMap((part) => part.allergens))]
       const food = { name, is: 'FOOD', allergens, kinds: kindsOf(allergens) } as const
-      return [name, { ...food, mayMean: [], isDish: false, replacesMilk: false }]
+      return [name, { ...food, mayMean: [], isDish: false, replacesMilk: false, isDutch: false }]
     }),
   )
 }
@@ -110,7 +112,7 @@ function withMeat(foods: ReadonlyMap<string, Food>, food: Food): Food {
 function addFood(
   foods: Map<string, Food>,
   name: string,
-  { is, allergens, kinds = [], mayMean = [] }: FoodList,
+  { is, language, allergens, kinds = [], mayMean = [] }: FoodList,
 ): void {
   const before = foods.get(name)
   const all = before === undefined ? allergens : [...new Set([...before.allergens, ...allergens])]
@@ -122,6 +124,7 @@ function addFood(
     mayMean: [...new Set([...(before?.mayMean ?? []), ...mayMean])],
     isDish: is === 'DISH' || (before?.isDish ?? false),
     replacesMilk: false,
+    isDutch: before?.isDutch ?? language === 'nl',
   })
 }
 
@@ -163,6 +166,7 @@ function plantDairy(foods: ReadonlyMap<string, Food>): readonly [string, Food][]
           mayMean: [],
           isDish: false,
           replacesMilk: MILK_NOUN.test(noun),
+          isDutch: false,
         },
       ]
     })

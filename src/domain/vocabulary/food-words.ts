@@ -60,7 +60,8 @@ export function singularWord(word: string): string {
   return word.length > MAX_WORD ? word : singularOf(word)
 }
 
-const NO_PLURAL = /(?:ss|us|is)$/
+/** "Kaas" and "Wels" are no plurals. Dutch has a "wel" that is no fish. */
+const NO_PLURAL = /(?:ss|us|is|kaas|^wels)$/
 
 function withoutPlural(word: string): string {
   if (word.length <= 3 || NO_PLURAL.test(word)) return word

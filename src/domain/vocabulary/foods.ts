@@ -11,7 +11,7 @@ import type { AllergenType, FoodKind } from './vocabulary.ts'
  */
 export interface FoodList {
   readonly is: 'WHOLE' | 'FOOD' | 'DISH' | 'LIST' | 'OTHER' | 'NONE' | 'START' | 'END'
-  readonly language: 'en' | 'es' | 'fr' | 'de' | 'it'
+  readonly language: 'en' | 'es' | 'fr' | 'de' | 'it' | 'nl'
   readonly allergens: readonly AllergenType[]
   /** Kinds of food for diets, beside those that the allergens imply. */
   readonly kinds?: readonly FoodKind[]
@@ -22,7 +22,7 @@ export interface FoodList {
 }
 
 export const FOOD_SOURCES: readonly string[] = [
-  'Regulation (EU) No 1169/2011, Annex II, in its English, Spanish, French, German and Italian texts',
+  'Regulation (EU) No 1169/2011, Annex II, in its English, Spanish, French, German, Italian and Dutch texts',
   'United States: FALCPA (2004) and FASTER Act (2021), the nine major food allergens',
   'FDA, The Seafood List: acceptable market names of fish and shellfish',
   'FDA, Guidance for Industry: questions and answers on food allergens, the list of tree nuts',
@@ -1045,6 +1045,408 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'END', language: 'en', allergens: ['SHELLFISH'], words: 'shellfish, crayfish, crawfish' },
   { is: 'END', language: 'en', allergens: ['PEANUT'], words: 'peanut' },
   { is: 'END', language: 'en', allergens: ['TREE_NUT'], words: 'nut' },
+
+  // --- Dutch, all of it: words that other languages have, too (room, kip, pan, worst), are names for lists only ---
+  {
+    is: 'WHOLE',
+    language: 'nl',
+    allergens: ['DAIRY'],
+    words: 'melk, zuivel, melkproduct, melkproducten, zuivelproduct, zuivelproducten',
+  },
+  { is: 'WHOLE', language: 'nl', allergens: ['EGG'], words: 'ei, eieren' },
+  { is: 'WHOLE', language: 'nl', allergens: ['FISH'], words: 'vis, vissen' },
+  {
+    is: 'WHOLE',
+    language: 'nl',
+    allergens: ['SHELLFISH'],
+    words: 'zeevruchten, schaal- en schelpdieren, schaal- en weekdieren',
+  },
+  {
+    is: 'WHOLE',
+    language: 'nl',
+    allergens: ['TREE_NUT'],
+    words: 'schaalvrucht, schaalvruchten, boomnoot, boomnoten',
+  },
+  {
+    is: 'WHOLE',
+    language: 'nl',
+    allergens: ['TREE_NUT'],
+    mayMean: ['PEANUT'],
+    words: 'noot, noten, nootjes',
+  },
+  {
+    is: 'WHOLE',
+    language: 'nl',
+    allergens: ['PEANUT'],
+    words: 'pinda, aardnoot, aardnoten, grondnoot, grondnoten',
+  },
+  {
+    is: 'WHOLE',
+    language: 'nl',
+    allergens: ['WHEAT'],
+    words:
+      'tarwe, glutenbevattende granen, glutenbevattend graan, granen die gluten bevatten, glutenhoudende granen, granen met gluten',
+  },
+  { is: 'WHOLE', language: 'nl', allergens: ['SOY'], words: 'soja, sojaboon, sojabonen' },
+  {
+    is: 'WHOLE',
+    language: 'nl',
+    allergens: ['SESAME'],
+    words: 'sesam, sesamzaad, sesamzaden, sesamzaadje, sesamzaadjes',
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['DAIRY'],
+    words: `
+      caseïne, koemelk, melkeiwit, melkeiwitten, karnemelk, botermelk, chocolademelk, chocomel, fristi, slagroom, kookroom, zure room, verse room,
+      volle room, dubbele room, zoete room, magere room, met room, van room, melk en room, roomijs, roomboter, roomkaas, roomsaus, roomsoep,
+      mascarponeroom, knoflookroom, mosterdroom, truffelroom, koffieroom, koffiemelk, boter, kruidenboter, knoflookboter, citroenboter, truffelboter,
+      grasboter, kaas, kazen, kaasje, kaasjes, geitenkaas, schapenkaas, blauwe kaas, schimmelkaas, boerenkaas, komijnekaas, goudse kaas, geraspte kaas, geitenmelk, schapenmelk, smeerkaas, parmezaan, parmezaanse kaas, old amsterdam, beemster, kwark, hüttenkäse, hangop, vla,
+      vanillevla, chocoladevla, hopjesvla, bananenvla, aardbeienvla, yoghurt, softijs, schepijs, ijsje, ijsjes, ijstaart, vanilleijs, chocolade ijs,
+      chocoladeijs, aardbeienijs, melkchocolade, witte chocolade, weipoeder, wei-eiwit, rijstepap, rijstebrij, rijstpap, gegratineerd,
+      gegratineerde, koffie verkeerd`,
+  },
+  { is: 'LIST', language: 'nl', allergens: ['DAIRY'], words: 'room' },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['DAIRY'],
+    words: 'ijs, hagelslag, chocoladevlokken, stamppot, hutspot, witlofschotel, kapsalon, waterzooi',
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['EGG'],
+    words: `
+      eitje, eitjes, eiwit, eigeel, eidooier, eidooiers, dooier, dooiers, kippenei, kippeneieren, eipoeder, eiwitpoeder, spiegeleieren,
+      roerei, roereieren, scharrelei, scharreleieren, paaseieren, kwartelei, kwarteleitje, kwarteleitjes, mayonaise, mayonaisesaus, frietsaus, fritessaus,
+      eiproduct, eiproducten, eierproducten, schuimpje, schuimpjes`,
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['EGG'],
+    words: `
+      joppiesaus, andalousesaus, cocktailsaus, whiskysaus, ravigotesaus, ravigottesaus, tartaarsaus, remouladesaus, knoflooksaus, huzarensalade, huzarensla`,
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['DAIRY', 'EGG'],
+    words: 'hollandaisesaus, bearnaisesaus, banketbakkersroom, vanillesaus',
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['FISH'],
+    words: `
+      zalm, zalmforel, tonijn, kabeljauw, haring, maatje, maatjes, maatjesharing, hollandse nieuwe, zure haring, rolmops, bokking, makreel, ansjovis,
+      ansjovissen, sardientje, sardientjes, sprot, schelvis, koolvis, stokvis, zwaardvis, botervis, roodbaars, zeebaars, baars, snoekbaars,
+      snoek, karper, forel, forelfilet, paling, heilbot, tarbot, schol, scholfilet, zeetong, slibtong, slibtongetjes, wijting, zeeduivel, zeewolf,
+      rode poon, meerval, kaviaar, viskuit, viseitjes, visfilet, vissoep, vissaus, visbouillon, visfond, visolie, vissalade, visschotel,
+      visgerecht, visstoof, visstoofpot, vispannetje, visspies, visspiesje, visplank, visfriet, viskoekje, viskoekjes, visproduct, visproducten, worcestersaus,
+      worcestershiresaus, caesarsalade`,
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['FISH', 'WHEAT'],
+    words: `
+      kibbeling, lekkerbek, lekkerbekje, lekkerbekjes, visstick, vissticks, visburger, viskroket, viskroketten`,
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['FISH', 'SHELLFISH'],
+    words: 'krabstick, krabsticks, surimisalade',
+  },
+  { is: 'DISH', language: 'nl', allergens: ['FISH', 'DAIRY'], words: 'viswaterzooi' },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['SHELLFISH'],
+    words: `
+      schaaldier, schaaldieren, schelpdier, schelpdieren, weekdier, weekdieren, garnaal, garnalen, krabsalade, krabvlees, kreeft, kreeften, kreeftensoep,
+      rivierkreeft, rivierkreeftjes, mossel, mosselen, oester, oesters, kokkel, kokkels, venusschelpen, sint jakobsschelp, sint jakobsschelpen, jakobsschelp,
+      jakobsschelpen, inktvis, inktvissen, inktvisring, inktvisringen, pijlinktvis, wulk, wulken, alikruik, alikruiken, scheermes,
+      scheermessen, slak, slakken, zee-egel, kroepoek, trassi`,
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['SHELLFISH', 'WHEAT', 'DAIRY'],
+    words: `
+      garnaalkroket, garnaalkroketten, garnalenkroket, garnalenkroketten, garnaalkroketje, garnaalkroketjes`,
+  },
+  { is: 'FOOD', language: 'nl', allergens: ['SHELLFISH', 'WHEAT', 'SOY'], words: 'oestersaus' },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['TREE_NUT'],
+    words: `
+      amandel, amandelen, amandelmeel, amandelspijs, amandelschaafsel, amandelmelk, amandeldrank, amandeldrink, amandelroom, amandelboter, hazelnoot,
+      hazelnoten, hazelnootmelk, hazelnootpasta, walnoot, walnoten, cashewnoot, cashewnoten, cashewmelk, pecannoot, pecannoten, paranoot, paranoten,
+      pistachenoot, pistachenoten, pistachenootjes, macadamianoot, macadamianoten, pijnboompit, pijnboompitten, kastanje, kastanjes, marsepein`,
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['TREE_NUT'],
+    mayMean: ['PEANUT'],
+    words: 'notenproducten, producten op basis van noten, notenmelk, notenpasta, notenmix, notenboter',
+  },
+  { is: 'DISH', language: 'nl', allergens: ['TREE_NUT', 'EGG'], words: 'bitterkoekje, bitterkoekjes' },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['TREE_NUT', 'WHEAT'],
+    words: 'banketstaaf, banketletter, kletskop, kletskoppen, gevulde speculaas',
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['TREE_NUT', 'WHEAT', 'EGG', 'DAIRY'],
+    words: 'gevulde koek, gevulde koeken, bokkenpootje, bokkenpootjes',
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['PEANUT'],
+    words: 'pindakaas, pindasaus, pindasoep, pindaboter, pindaolie, pindaproducten, arachideolie',
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['PEANUT', 'WHEAT'],
+    words: 'borrelnoten, borrelnootjes, katjang pedis',
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['PEANUT'],
+    words:
+      'saté, satés, kipsaté, kippensaté, varkenssaté, geitensaté, satésaus, satéstokje, satéstokjes, seroendeng',
+  },
+  { is: 'DISH', language: 'nl', allergens: ['PEANUT', 'SOY'], words: 'rijsttafel' },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['WHEAT'],
+    words: `
+      tarwebloem, tarwemeel, tarwezetmeel, tarwezemelen, tarwekiemen, tarwegluten, tarwe-eiwit, tarweproducten, durumtarwe, khorasantarwe, bloem, meel,
+      patentbloem, bakmeel, zelfrijzend bakmeel, volkorenmeel, volkoren, griesmeel, rogge, gerst, gerstemout, moutextract, moutazijn, parelgort,
+      gortepap, haver, havermout, havervlokken, haverzemelen, havermelk, haverdrank, haverdrink, haverroom, haveryoghurt, haverkoek, brood, broodje,
+      broodjes, stokbrood, boterham, boterhammen, beschuit, beschuiten, broodkruim, broodkruimels, broodkorst, paneermeel, gepaneerd, gepaneerde, deeg,
+      deegwaren, bladerdeeg, noedels, mienoedels, koek, koeken, koekje, koekjes, ontbijtkoek, peperkoek, speculaas, speculaasjes, kruidnoot, kruidnoten,
+      pepernoot, pepernoten, gebak, gebakje, gebakjes, krentenbol, krentenbollen, kaasstengel, kaasstengels, pasteitje, pasteitjes, loempiavel, loempiavellen`,
+  },
+  { is: 'LIST', language: 'nl', allergens: ['WHEAT'], words: 'graan, granen, gort, mout' },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['WHEAT'],
+    words: `
+      loempia, loempiaatje, loempiaatjes, bapao, aardappelkroket, aardappelkroketten, aardappelkroketjes, groentekroket, groentekroketten, nasischijf,
+      bamischijf, nasibal, bamibal`,
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['WHEAT', 'DAIRY'],
+    words: `
+      kaassoufflé, kaassoufflés, kaaskroket, kaaskroketten, kaasbroodje, kaasbroodjes, tosti, tosties, bechamelsaus, griesmeelpudding,
+      havermoutpap`,
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['WHEAT', 'EGG'],
+    words: 'uitsmijter, uitsmijters, eierkoek, eierkoeken, wentelteefje, wentelteefjes',
+  },
+  { is: 'DISH', language: 'nl', allergens: ['WHEAT', 'EGG', 'SOY'], words: 'bami, bami goreng' },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: `
+      poffertje, poffertjes, pannenkoek, pannenkoeken, pannekoek, pannekoeken, pannenkoekje, pannenkoekjes, flensje, flensjes, wafel, wafels, stroopwafel, stroopwafels,
+      oliebol, oliebollen, appelbeignet, appelbeignets, taart, taarten, taartje, taartjes, appeltaart, kwarktaart, slagroomtaart, vlaai, vlaaien,
+      soesje, soesjes, soezen, moorkop, moorkoppen, tompoes, spekkoek, boterkoek, roomsoezen`,
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['SOY'],
+    words: `
+      tofoe, tahoe goreng, tahoe telor, sojamelk, sojadrank, sojayoghurt, sojaroom, sojakaas, sojakwark, sojaboter, sojascheuten, sojaolie,
+      sojalecithine, soja-eiwit, sojaproducten`,
+  },
+  { is: 'FOOD', language: 'nl', allergens: ['SOY', 'WHEAT'], words: 'sojasaus, ketjap, ketjapsaus' },
+  { is: 'FOOD', language: 'nl', allergens: ['SESAME'], words: 'sesamolie, sesampasta' },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      vlees, rundvlees, varkensvlees, kalfsvlees, lamsvlees, geitenvlees, gehakt, gehaktbal, gehaktballen, gehaktballetje, gehaktballetjes, rundergehakt,
+      rookworst, droge worst, met worst, leverworst, spek, spekjes, spekreepjes, spekblokjes, biefstuk, biefstukje, kogelbiefstuk, ossenhaas, ossenhaaspuntjes,
+      varkenshaas, varkenshaasje, varkenshaasjes, varken, karbonade, karbonades, slavink, slavinken, saucijs, saucijzen, rollade, rosbief,
+      achterham, beenham, boerenham, schouderham, parmaham, serranoham, rauwe ham, lamsrack, lamsbout, lamskotelet, lamskoteletten, lamsstoof,
+      lamsstoofpot, kalfslever, leverpastei, leverkaas, hoofdkaas, zult, balkenbrij, stoofvlees, stoverij, draadjesvlees, hert, hertenbiefstuk,
+      konijn, hazenpeper, hazenrug, reerug, everzwijn, wild zwijn, wildstoofpot, reuzel, rundvet, dierlijk vet, shoarma, erwtensoep, snert,
+      hutspot, kapsalon, kroket, kroketje, kroketjes, met kroketten, twee kroketten, kroketten met, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, frikandel, frikandellen, saucijzenbroodje, saucijzenbroodjes,
+      worstenbroodje, worstenbroodjes, ossenstaart`,
+  },
+  { is: 'LIST', language: 'nl', allergens: [], kinds: ['MEAT'], words: 'rund, lam, worst, lever' },
+  { is: 'DISH', language: 'nl', allergens: ['EGG'], kinds: ['MEAT'], words: 'filet americain' },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['WHEAT'],
+    kinds: ['MEAT'],
+    words: `
+      frikandel, frikandellen, saucijzenbroodje, saucijzenbroodjes, worstenbroodje, worstenbroodjes, stoofvlees, stoverij`,
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['WHEAT', 'DAIRY'],
+    kinds: ['MEAT'],
+    words:
+      'kroket, kroketje, kroketjes, met kroketten, twee kroketten, kroketten met, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, rundragout',
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: `
+      kipfilet, kipfilets, kipfiletje, kippetje, kippendij, kippendijen, kippenpoot, kippenpoten, kippenvleugel, kippenvleugels, kipdij, kipdijfilet, kipgehakt, kipkluif,
+      kipkluifjes, kippoot, kiprollade, kipspies, kipspiesje, kipspiesjes, kipstukjes, kipreepjes, kipblokjes, kipsalade, kipkerrie, kipcurry, kiptandoori,
+      kipsaté, kippensaté, kipshoarma, kipgyros, kipdöner, kippensoep, kippenbouillon, kippenlever, kipragout, kipbouillon, kip saté, kip kerrie, kip tandoori,
+      kip teriyaki, kip pesto, kip piri piri, gegrilde kip, gebraden kip, gefrituurde kip, krokante kip, gerookte kip, gemarineerde kip, pulled kip, halve kip, hele kip,
+      met kip, van kip, kip met, kalkoen, kalkoenfilet, eend, eendenborst, eendenborstfilet, eendenbout, eendenlever, ganzenlever, gevogelte, parelhoen,
+      fazant, kwartel, struisvogel, piepkuiken, waterzooi, koninginnenhapje`,
+  },
+  { is: 'LIST', language: 'nl', allergens: [], kinds: ['POULTRY'], words: 'kip' },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['WHEAT'],
+    kinds: ['POULTRY'],
+    words: `
+      kipnugget, kipnuggets, kipschnitzel, kipburger, kipburgers, kipcorn, kipkorn, kip nuggets, kip burger, kip schnitzel`,
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['WHEAT', 'DAIRY'],
+    kinds: ['POULTRY'],
+    words: 'kipragout, koninginnenhapje',
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: [],
+    kinds: ['BEE_PRODUCT'],
+    words: 'honing, bijenwas, koninginnengelei',
+  },
+  {
+    is: 'OTHER',
+    language: 'nl',
+    allergens: [],
+    words: `
+      selderij, selderie, knolselderij, bleekselderij, mosterd, mosterdzaad, mosterdzaden, lupine, lupinen, sulfiet, sulfieten, zwaveldioxide, zwaveldioxide en
+      sulfieten, knoflook, tomaat, banaan, sinaasappel, aardbei, perzik`,
+  },
+  {
+    is: 'NONE',
+    language: 'nl',
+    allergens: [],
+    words: `
+      kokosnoot, kokosnoten, kokosmelk, kokosroom, kokosboter, kokosmeel, nootmuskaat, muskaatnoot, boternoot, boternootpompoen, botersla, boterbonen, boterzacht,
+      boterzachte, botermals, botermalse, cacaoboter, sheaboter, melkzuur, rijstmelk, rijstdrank, rijstdrink, hennepmelk, erwtenmelk, waterijs, sorbetijs, ijsthee,
+      boekweit, boekweitmeel, maismeel, rijstmeel, rijstebloem, rijstbloem, kikkererwtenmeel, aardappelmeel, tapiocameel, cassavemeel, teffmeel, quinoameel,
+      lijnzaadmeel, eetbare bloem, rijstnoedels, glasnoedels, rijstwafel, rijstwafels, maiswafel, maiswafels, tarwegras, tijgernoot, aardamandel, cassavekroepoek, cassave kroepoek,
+      oesterzwam, oesterzwammen, eierplant, vleestomaat, vleestomaten, vleesvervanger, vleesvervangers, visvervanger, kipvervanger, vegagehakt, vegakip, vegaworst, kipstuckjes, honingmeloen,
+      koekoek, rijk aan eiwit, bron van eiwit, g eiwit, gram eiwit, erwten-eiwit, plantaardig eiwit`,
+  },
+  {
+    is: 'START',
+    language: 'nl',
+    allergens: ['DAIRY'],
+    words:
+      'kaas, melk, boter, roomboter, roomkaas, roomijs, slagroom, karnemelk, kwark, yoghurt, geitenkaas, schapenkaas, smeerkaas, parmezaan',
+  },
+  { is: 'START', language: 'nl', allergens: ['FISH'], words: 'zalm, tonijn, makreel, kabeljauw, ansjovis' },
+  {
+    is: 'START',
+    language: 'nl',
+    allergens: ['SHELLFISH'],
+    words: 'garnalen, garnaal, mossel, kreeften, oester, inktvis',
+  },
+  {
+    is: 'START',
+    language: 'nl',
+    allergens: ['TREE_NUT'],
+    words:
+      'noten, amandel, hazelnoot, hazelnoten, walnoot, walnoten, cashewnoten, pecannoten, pistache, marsepein, kastanje',
+  },
+  { is: 'START', language: 'nl', allergens: ['PEANUT'], words: 'pinda' },
+  {
+    is: 'START',
+    language: 'nl',
+    allergens: ['WHEAT'],
+    words: 'tarwe, rogge, spelt, volkoren, havermout, bladerdeeg',
+  },
+  {
+    is: 'START',
+    language: 'nl',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: 'runder, rundvlees, varkens, kalfs, gehakt, vlees, frikandel, shoarma, biefstuk',
+  },
+  {
+    is: 'START',
+    language: 'nl',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'kippen, kipfilet, kalkoen, eenden',
+  },
+  { is: 'START', language: 'nl', allergens: [], kinds: ['BEE_PRODUCT'], words: 'honing' },
+  {
+    is: 'END',
+    language: 'nl',
+    allergens: ['DAIRY'],
+    words: 'kaas, melk, melkchocolade, kwark, yoghurt, roomsaus, roomsoep',
+  },
+  { is: 'END', language: 'nl', allergens: ['DAIRY'], words: 'stamppot' },
+  { is: 'END', language: 'nl', allergens: ['FISH'], words: 'zalm, tonijn' },
+  { is: 'END', language: 'nl', allergens: ['SHELLFISH'], words: 'mosselen, kreeft' },
+  { is: 'END', language: 'nl', allergens: ['TREE_NUT'], words: 'amandelen, hazelnoten, walnoten' },
+  { is: 'END', language: 'nl', allergens: ['PEANUT'], words: 'pinda, pindas, pindasaus' },
+  {
+    is: 'END',
+    language: 'nl',
+    allergens: ['WHEAT'],
+    words:
+      'brood, broodje, broodjes, koek, koeken, koekje, koekjes, gebak, gebakje, gebakjes, deeg, noedels, beschuit, kroket, kroketjes',
+  },
+  {
+    is: 'END',
+    language: 'nl',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: 'taart, taarten, taartje, taartjes, wafel, wafels, pannenkoek, pannenkoeken',
+  },
+  {
+    is: 'END',
+    language: 'nl',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: 'vlees, gehakt, spek, worst, worstjes, biefstuk',
+  },
 ]
 
 /** Words of the cereals with gluten that nobody may call wheat. */

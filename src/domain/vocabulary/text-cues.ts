@@ -5,7 +5,7 @@
  * list. FREE: denies the food before it ("nut-free"). END: ends a denial. OR, AND: join a list. MODIFIER: may stand
  * between a denial and its food. VEGAN: what follows is made of plants. MEATLESS: it is made without meat. OFFER: what
  * follows to the end of the sentence is not part of the dish. ADD: the same where it begins a sentence or names a
- * price. PLAIN: hides a cue that it looks like.
+ * price. PLAIN: hides a cue or a food that it looks like: a wine with "fruchtigen Noten".
  */
 export type Cue =
   | 'NO'
@@ -23,24 +23,24 @@ export type Cue =
   | 'PLAIN'
 
 export const TEXT_CUES: Readonly<Record<Cue, string>> = {
-  NO: `no, not, non, zero, never, kein, keine, keinen, keiner, pas de, nessun, nessuna, ni, neither, minus, hold,
+  NO: `no, not, non, zero, never, kein, keine, keinen, keiner, pas de, nessun, nessuna, ni, neither, minus, geen, hold,
     hold the, omit, cero, ningún`,
   WITHOUT: `without, w/o, w o, sans, sin, ohne, senza, sem, zonder, excluding, excludes, except, instead of, in place of, rather
     than, replaces, does not contain, do not contain, doesnt contain, contains no, contains neither, contain no,
-    no contiene, ne contient pas de, enthält kein, enthält keine, non contiene, made with no, au lieu de, statt, anstatt`,
+    no contiene, ne contient pas de, enthält kein, enthält keine, non contiene, made with no, bevat geen, bevatten geen, au lieu de, statt, anstatt`,
   FREE_OF: `free of, free from, frei von, libre de, libres de, exempt de, exempt of, privo di, priva di, devoid of,
-    contains none of, contain none of, made without, prepared without, sin contener`,
+    contains none of, contain none of, vrij van, made without, prepared without, sin contener`,
   FREE: 'free, frei, freie, freier, freies, freien, freem',
   END: `with, w, but, contains, contain, containing, may contain, plus, has, have, includes, including, topped, served, extra, made with, in, on,
-    con, avec, mit, aber, pero, mais, ma, contiene, contient, enthält, then, only, and with, filled, stuffed`,
-  OR: 'or, nor, and or, oder, noch, ou, ni, o, u, oppure, né, od',
+    con, avec, mit, aber, pero, mais, ma, contiene, contient, enthält, then, only, and with, filled, stuffed, met, op, maar, wel, bevat, bevatten, inclusief, behalve, uitgezonderd`,
+  OR: 'or, nor, and or, en of, oder, noch, ou, ni, o, u, oppure, né, od',
   AND: 'and, und, et, y, e, n',
   MODIFIER: `added, any, the, a, an, of, raw, fresh, artificial, dried, crushed, chopped, whole, other, tree, real, such, de, d, la,
-    le, les, el, los, las, di, del, della, der, die, das, jegliche, actual, our, traces of, trace of, all, cow, cows`,
+    le, les, el, los, las, di, del, della, der, die, das, jegliche, actual, our, traces of, trace of, sporen van, all, cow, cows, een, het, toegevoegde`,
   VEGAN: `vegan, vegano, vegana, végan, végane, veganer, vegane, veganes, veganen, plant based, plantbased, végétal, végétale, vegetal,
-    pflanzlich, pflanzliche, pflanzlicher, vegetale, dairy alternative, nondairy, non dairy, dairyfree`,
+    pflanzlich, pflanzliche, pflanzlicher, vegetale, veganistisch, veganistische, plantaardig, plantaardige, dairy alternative, nondairy, non dairy, dairyfree`,
   MEATLESS: `veggie, vegetarian, vegetariano, vegetariana, végétarien, végétarienne, vegetarisch, vegetarische, vegetarischer, meatless, meat
-    free, meatfree, beyond, impossible, mock, faux, morningstar, gardein, quorn, fleischlos, fleischlose`,
+    free, meatfree, beyond, impossible, mock, faux, morningstar, gardein, quorn, fleischlos, fleischlose, vleesloos, vleesloze`,
   OFFER: `try it with, try with, try this with, goes well with, goes great with, pairs with, pairs well with, pair with, pair it
     with, also available with, available with, also available,
     substitute, sub in, swap for, swap in, upgrade, upgrade to, make it, make it a, as an extra, on request, optional, optionally, similar to, see
@@ -52,5 +52,8 @@ export const TEXT_CUES: Readonly<Record<Cue, string>> = {
     knead, no cook, no churn, no fuss, no frills, no limit, no nonsense, no mess, no msg, no msg added, non stick, nonstick, non gmo, non alcoholic, non fat, nonfat, not your
     average, not your ordinary, not so, not too, no ordinary, no preservatives, no additives, no antibiotics, no hormones, free range, freerange, cage free, free refill,
     free with, free side, free delivery, sugar free, fat free, guilt free, calorie free, preservative free, antibiotic free, hormone free,
-    zero sugar, zero calorie, zero proof, hold on, hands free, duty free, toll free, hormone and antibiotic free, plant forward,  add to cart, in addition`,
+    zero sugar, zero calorie, zero proof, hold on, hands free, duty free, toll free, hormone and antibiotic free, plant forward,  add to cart, in addition, vis a vis, noten von, noten nach,
+    fruchtige noten, fruchtigen noten, blumige noten, blumigen noten, florale noten, floralen noten, feine noten, feinen noten, leichte noten, leichten noten,
+    dezente noten, dezenten noten, erdige noten, erdigen noten, rauchige noten, rauchigen noten, schokoladige noten, schokoladigen noten, wurzige noten, wurzigen noten,
+    zarte noten, zarten noten, susse noten, sussen noten, frische noten, frischen noten, fruitige noten, bloemige noten`,
 }

@@ -1,3 +1,4 @@
+import { withDutchJoints } from './dutch-joints.ts'
 import {
   COMPOUND_ENDS,
   COMPOUND_STARTS,
@@ -51,7 +52,7 @@ export function textElements(text: string): ReadText {
     if (found.isFree) elements.push({ ...whole, food: null, alsoFood: null, cue: 'FREE', link: 'NONE' })
     index += found.length
   }
-  return { folded, elements }
+  return { folded, elements: withDutchJoints(elements, folded) }
 }
 
 function overlapping(tokens: readonly FoodToken[], index: number, length: number): Food | null {
@@ -155,7 +156,7 @@ function joinedWord(token: FoodToken, next: FoodToken | undefined): Food | null 
   return foodOfWord(singularWord(joined))
 }
 
-const FREE_WORD = /^(.{2,}?)(?:free|frei(?:e[rsnm]?)?|less|los(?:e[rsnm]?)?)$/
+const FREE_WORD = /^(.{2,}?)(?:free|frei(?:e[rsnm]?)?|less|los(?:e[rsnm]?)?|vrij(?:en?|s)?)$/
 /** No name of a food is longer. */
 const MAX_WORD = 60
 
@@ -196,7 +197,9 @@ function compoundFood(text: string, singular: string): Food | null {
   const parts = [start, isPlant ? null : end].filter((part) => part !== null)
   const allergens = [...new Set(parts.flatMap((part) => part.allergens))]
   const kinds = [...new Set(parts.flatMap((part) => part.kinds))]
-  return { name: singular, is: 'DISH', allergens, kinds, mayMean: [], isDish: true, replacesMilk: false }
+  const isDutch = parts.some((part) => part.isDutch)
+  const found = { name: singular, is: 'DISH', allergens, kinds, mayMean: [], isDish: true } as const
+  return { ...found, replacesMilk: false, isDutch }
 }
 
 /** "100gcheese": the number is a word of its own. */

@@ -1,0 +1,53 @@
+import type { Food } from './food-vocabulary.ts'
+import type { Cue } from './text-cues.ts'
+
+/** A step of a text. */
+interface Step {
+  readonly food: Food | null
+  readonly cue: Cue | null
+  readonly start: number
+  readonly end: number
+  readonly clause: number
+}
+
+const MAY_HAVE = /\b(?:en|of|vrije?)\b/
+const DENYING: ReadonlySet<Cue | null> = new Set(['NO', 'WITHOUT', 'FREE_OF'])
+const DUTCH_DENIAL = /^(?:zonder|geen|vrij|bevat)/
+const DUTCH_WORD =
+  /^(?:zonder|geen|een|het|bevat(?:ten)?|behalve|veganistische?|plantaardige?|\w*vrij(?:en?|s)?)\b/
+
+/**
+ * Words that join and deny in Dutch only. "En" is "in" in Spanish and French, and "of" is English: here they are "and"
+ * and "or" in a part of the text that names a food in Dutch, or behind a Dutch denial.
+ */
+export function withDutchJoints<T extends Step>(elements: readonly T[], folded: string): readonly T[] {
+  if (!MAY_HAVE.test(folded)) return elements
+  const wordOf = ({ start, end }: Step) => folded.slice(start, end)
+  const isDutch = (one: Step) => one.food?.isDutch === true || DUTCH_WORD.test(wordOf(one))
+  const dutchClauses = new Set(elements.filter(isDutch).map(({ clause }) => clause))
+  if (dutchClauses.size === 0) return elements
+  let denial: { clause: number; isDutch: boolean } | null = null
+  return elements.map((element, index) => {
+    const word = wordOf(element)
+    const previous = elements[index - 1]
+    const gap = folded.slice(previous?.end, element.start)
+    // "Vrij van: melk en ei".
+    if (denial !== null && DENYING.has(previous?.cue ?? null) && /^\s*:\s*$/.test(gap))
+      denial.clause = element.clause
+    if (DENYING.has(element.cue)) denial = { clause: element.clause, isDutch: DUTCH_DENIAL.test(word) }
+    if (word === 'vrij' || word === 'vrije') {
+      const isFree = gap === '-' || (gap === ' ' && word === 'vrij' && endsLabel(elements, index, folded))
+      return isFree ? { ...element, cue: 'FREE' } : element
+    }
+    if (word !== 'en' && word !== 'of') return element
+    const isJoint = denial?.clause === element.clause ? denial.isDutch : dutchClauses.has(element.clause)
+    return isJoint ? { ...element, cue: word === 'en' ? 'AND' : 'OR' } : element
+  })
+}
+
+/** "Gluten vrij" at an end. "Noten vrij pittig" are nuts, rather hot. */
+function endsLabel(elements: readonly Step[], index: number, folded: string): boolean {
+  const food = elements[index - 1]?.food
+  const isAllergen = food?.is === 'WHOLE' || food?.name === 'lactose'
+  return isAllergen && /^\s*(?:$|[^\sa-z0-9])/.test(folded.slice(elements[index]?.end))
+}
