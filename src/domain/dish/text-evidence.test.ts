@@ -78,6 +78,11 @@ describe('a word that names a food', () => {
       { PEANUT: 'UNKNOWN' },
     ],
     [
+      'in Dutch, in the group of an option that says only how much',
+      { customizationGroups: [group('Pindasaus', [option('Weinig'), defaultOption('Normaal')])] },
+      { PEANUT: 'UNKNOWN' },
+    ],
+    [
       'in a group that says what each option contains',
       { customizationGroups: [group('Sauces (contain peanuts)', [defaultOption('House')])] },
       { PEANUT: 'UNKNOWN' },

@@ -8,13 +8,14 @@ const STEM = 'vegan|vegetali|vegetari|veggie|veg(?![a-z])|pes[ck][ae]tari'
 const DIET = `(?:${STEM})[a-z]*`
 const EACH = new RegExp(`(${STEM})[a-z]*`, 'g')
 const AND =
-  '(?: and/or | or | nor | and | oder | noch | und | ou | ni | o | y | e | ?[/&] ?|, ?(?=[a-z]+s\\b))'
-const AND_ALSO = `(?:${AND}(?:or |nor |and )?(?:for |fur |pour |para |aux? )?${DIET})`
-const FOR_THEM = '(?:for|fur|pour|para|per|ai|agli|aux?) (?:(?:the|les?|los|las|die) )?'
+  '(?: and/or | or | nor | and | oder | noch | und | ou | ni | o | y | e | en/of | en | of | ?[/&] ?|, ?(?=[a-z]+s\\b))'
+const AND_ALSO = `(?:${AND}(?:or |nor |and )?(?:for |fur |pour |para |voor |aux? )?${DIET})`
+const FOR_THEM =
+  '(?:for|fur|pour|para|per|ai|agli|aux?|voor|bij) (?:(?:the|les?|los|las|die|de|(?:mensen|personen|gasten) met(?: een)?) )?'
 const FOR = `(?:${FOR_THEM}(?:(?:a|an) )?)?`
 const DENIALS = [
-  `(?:not|non|nicht|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?(?:suitable|geeignet|adatt[oaie]|a |an )? ?${FOR}`,
-  `(?:not |un)suitable for (?:[a-z]{1,20}(?:,? (?:or|and|nor) |, (?=[a-z]+s\\b))){0,3}`,
+  `(?:not|non|nicht|niet|geen|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?(?:suitable|geeignet|geschikt|adatt[oaie]|a |an )? ?${FOR}`,
+  `(?:(?:not |un)suitable for|ongeschikt voor) (?:[a-z]{1,20}(?:,? (?:or|and|nor) |, (?=[a-z]+s\\b))){0,3}`,
   `no (?:(?:es|son) (?:apt[oa]s? )?(?:para )?|apt[oa]s? para |(?=vegan|vegetari))`,
   `can(?:no|'| no)?t be (?:made )?`,
 ]
@@ -22,26 +23,30 @@ const DENIALS = [
 const DENIED = new RegExp(`\\b(?:${DENIALS.join('|')})${DIET}${AND_ALSO}{0,3}`, 'g')
 /** "Vegan: no", "Suitable for vegetarians (N)". */
 const ANSWERED_NO = new RegExp(`\\b${DIET}${NO_ANSWER}`, 'g')
-const DENIED_BEHIND = new RegExp(`\\b${DIET} (?:un|nicht )geeignet`, 'g')
+const DENIED_BEHIND = new RegExp(`\\b${DIET} (?:(?:un|nicht )geeignet|(?:on|niet )geschikt)`, 'g')
 /** "Vegan option available", "vegan if ordered without feta", "can be made vegan". */
 const OF_ANOTHER = [
   new RegExp(
-    `\\b${DIET} (?:options?\\b|(?:is |are )?(?:available|possible|moglich|disponible)|(?:up)?on request|auf |if |when )`,
+    `\\b${DIET} (?:options?\\b|(?:is |are )?(?:available|possible|moglich|mogelijk|verkrijgbaar|beschikbaar|te bestellen|disponible)|(?:up)?on request|op (?:verzoek|aanvraag)|opties?\\b|auf |if |when |als (?:je|u|we) |indien |mits )`,
     'g',
   ),
-  new RegExp(`\\b(?:can be|could be|available|optional(?:ly)?) (?:made |as )?(?:a )?${DIET}`, 'g'),
+  new RegExp(
+    `\\b(?:can be|could be|available|optional(?:ly)?|kan(?: ook)?|ook) (?:made |as )?(?:a )?${DIET}`,
+    'g',
+  ),
 ]
 const ANIMALS = anyOf([
   /(?<!(?:\bnot|\bnever|n'?t) )\bcontains? (?:other )?animal/,
+  /\bbevat(?:ten)? (?:andere )?dierlijk/,
   /(?<!\b(?:no|not|without|free (?:of|from)|zero|never|any)\b(?:(?! (?:with|contains?|made|has|but) )[a-z ,]){0,60})\banimal[ -]derived/,
 ])
 
 /** "Not suitable for coeliacs", "nicht für Laktoseintolerante", "not GF". */
-const SUITED = '(?:suitable|recommended|safe|geeignet|adatt[oaie]|indicad[oa]s?|apt[oa]s?)'
-const WHOM = '(co?elia[ckq]|celia[ckq]|zoliaki|gf\\b|la[ck]tose?[ -]?intoleran)'
-const OTHERS_TOO = '(?:[a-z]{1,20}(?:,? (?:or|and|nor|oder|und|ou|et|o|y|e) |, )){0,3}'
+const SUITED = '(?:suitable|recommended|safe|geeignet|geschikt|adatt[oaie]|indicad[oa]s?|apt[oa]s?)'
+const WHOM = '(co?elia[ckq]|celia[ckq]|zoliaki|gf\\b|la[ck]tose?[ -]?intoleran|glutenintoleran)'
+const OTHERS_TOO = '(?:[a-z]{1,20}(?:,? (?:or|and|nor|oder|und|ou|et|o|y|e|en|of) |, )){0,3}'
 const NOT_FOR = new RegExp(
-  `\\b(?:(?:(?:not|non|nicht|pas|no)[ -]?${SUITED}|(?:un|in)${SUITED}) ?${FOR}${OTHERS_TOO}|(?:nicht|pas|no|not) (?:(?:es|son|${SUITED}) )?${FOR_THEM}|(?:not|non|nicht|pas|no|kein(?:e[mnrs]?)?) (?:an? )?)${WHOM}`,
+  `\\b(?:(?:(?:not|non|nicht|niet|pas|no)[ -]?${SUITED}|(?:un|in|on)${SUITED}) ?${FOR}${OTHERS_TOO}|(?:nicht|niet|pas|no|not) (?:(?:es|son|${SUITED}) )?${FOR_THEM}|(?:not|non|nicht|niet|pas|no|geen|kein(?:e[mnrs]?)?) (?:an? )?)${WHOM}`,
   'g',
 )
 
@@ -51,7 +56,7 @@ const NOT_FOR = new RegExp(
  */
 export function deniedDiets(text: string, isOfComponent = false): readonly NamedFood[] {
   const folded = foldedText(text)
-  if (!/veg|pes[ck]|animal|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded)) return []
+  if (!/veg|pes[ck]|animal|dierlijk|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded)) return []
   const patterns = [DENIED, DENIED_BEHIND, ANSWERED_NO, ...(isOfComponent ? [] : OF_ANOTHER)]
   const named = patterns.flatMap((pattern) => [...folded.matchAll(pattern)])
   const diets = named.flatMap(([word]) =>

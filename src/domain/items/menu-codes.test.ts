@@ -28,6 +28,8 @@ describe('codes of a menu', () => {
     ['Allergen-Info: A, C', 'EGG WHEAT'],
     ['Allergene - A, C', 'EGG WHEAT'],
     ['Enthält: A, C, G', 'DAIRY EGG WHEAT'],
+    ['Bevat: A, C en G', 'DAIRY EGG WHEAT'],
+    ['Allergenen: 1, 3 en 7', 'DAIRY EGG WHEAT'],
     ['Allergens: (1) (3) (7)', 'DAIRY EGG WHEAT'],
     ['Allergens: C and G', 'DAIRY EGG'],
     ['Allergènes : 3 et 7', 'DAIRY EGG'],

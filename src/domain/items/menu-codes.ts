@@ -11,7 +11,7 @@ const FOODS_OF_CODE: Readonly<Record<string, string>> = {
   ...{ 1: 'gluten', 2: 'crustaceans', 3: 'egg', 4: 'fish', 5: 'peanut', 6: 'soy', 7: 'milk', 8: 'tree nut' },
   ...{ 11: 'sesame', 14: 'molluscs' },
 }
-const AND = '(?: and | und | et | y |(?<=\\d) e (?=\\d)| ?[)\\]],? ?[([] ?| {0,3}[,;/+&] {0,3}| )'
+const AND = '(?: and | und | et | y | en |(?<=\\d) e (?=\\d)| ?[)\\]],? ?[([] ?| {0,3}[,;/+&] {0,3}| )'
 const BETWEEN = new RegExp(AND, 'i')
 /** "A1" is one of the cereals with gluten, "A (Weizen)" says which. */
 const CODE = '(?:[a-r]\\d?|1[0-4]|[1-9])(?![a-z0-9])'
@@ -19,7 +19,7 @@ const NAMED_CODE = `${CODE}(?: ?\\([^()\\n]{1,40}\\))?`
 const LABEL =
   '(?:allerg(?:en|ene|enes|eni|enos)?[a-z]{0,20}|alergenos?)(?:\\([a-z]{1,3}\\))?(?:[ -](?:info|codes?|hinweise?|informationen|numbers?|list))?'
 const LABELLED = new RegExp(
-  `\\b(?:${LABEL}(?![a-z])|(enthalt|contains|contiene|contient)(?= ?:)) {0,3}(?:[:=]|-(?= ))?\\s{0,3}[([]?(?!n ?/ ?a|[nk]\\. ?a\\b|e ?\\. ?g\\b|e ?/ ?o\\b|d\\. ?h\\b|z\\. ?b\\b)(${NAMED_CODE}(?:${AND}${NAMED_CODE})*)`,
+  `\\b(?:${LABEL}(?![a-z])|(enthalt|contains|contiene|contient|bevat)(?= ?:)) {0,3}(?:[:=]|-(?= ))?\\s{0,3}[([]?(?!n ?/ ?a|[nk]\\. ?a\\b|e ?\\. ?g\\b|e ?/ ?o\\b|d\\. ?h\\b|z\\. ?b\\b)(${NAMED_CODE}(?:${AND}${NAMED_CODE})*)`,
   'gi',
 )
 /** What stands behind a single code, where it is no word of a sentence. */
@@ -29,17 +29,17 @@ const END_LENGTH = 5
 const OF_HOW_MANY = /\b(?:free|top|major|main|common)\b[^.;!?\n]*$/
 const BEFORE_LENGTH = 30
 /** "Contains: 5 g of sugar" lists none. */
-const LISTED = /[,;+&]| (?:and|und|et|y) /
+const LISTED = /[,;+&]| (?:and|und|et|y|en) /
 const IS_CODE = new RegExp(`^${CODE}`)
 /**
  * Without a label two codes or more: one may be a size. Figures number additives, alone and beside letters; letters after R do
  * so, too.
  */
 const IN_BRACKETS =
-  /(?<!vitamin[a-z]{0,3} ?)[([] ?((?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?(?:(?: und | and | et | ?[,;&/] ?)(?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?)+) ?[)\]]/gi
+  /(?<!vitamin[a-z]{0,3} ?)[([] ?((?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?(?:(?: und | and | et | en | ?[,;&/] ?)(?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?)+) ?[)\]]/gi
 const NAME_OF_CODE = / ?\((?!\d{1,2}\)|[a-r]\d?\))[^()]*\)/g
 const IS_LETTER = /^[a-r]\d?(?![a-z0-9])/
-const MAY_HAVE = /[([&]|al[leé]|enth|cont/i
+const MAY_HAVE = /[([&]|al[leé]|enth|cont|bevat/i
 
 /** The foods that stand behind codes of a menu: "Allergene: A, C, G", "Schnitzel (A,C,G,2)". */
 export function menuCodes(text: string): readonly NamedFood[] {

@@ -94,7 +94,7 @@ const ID = /^\S*[\d_\-./:@#]\S*$/
 /** "dairyfree" is two words. */
 const JOINED_FREE = /(?<=[a-z])free$/i
 /** So are "nonveg" and "unvegan". */
-const JOINED_NOT = /\b(?:non|un)[ _-]?(?=veg|suit|safe|fit)|\bisn['’]?t /gi
+const JOINED_NOT = /\b(?:non|niet|un)[ _-]?(?=veg|suit|safe|fit)|\bisn['’]?t /gi
 const PLANT_BASED = /plant[ _-]?based/i
 /** "top9Free". */
 const TOP = /top[ _-]?(?:8|9|11|14)(?=[ _-]?(?:allerg|free))|(?<=from[ _-]?)top[ _-]?(?:8|9|11|14)(?![0-9])/i
@@ -105,7 +105,7 @@ const NUTRITIONIX =
 /** A word of one case. */
 const ONE_CASE = /(?<![a-z])(?:[A-Z]{5,60}|[A-Z]?[a-z]{5,60})(?![a-z])/g
 const JOINED =
-  /^(is|has|with|contains?|includes?|maycontains?|traces?(?:of)?|allergens?)?([a-z]{3,}?)(free|safe|friendly|present|contained|content|included|traces?|allergens?|allergy|warning|flag|status|level|value|yn)?$/i
+  /^(is|has|with|contains?|bevat(?:ten)?|zonder|includes?|maycontains?|traces?(?:of)?|allergens?)?([a-z]{3,}?)(free|vrij|safe|friendly|present|contained|content|included|traces?|allergens?|allergy|warning|flag|status|level|value|yn)?$/i
 
 /** Databases fold the case of names: "containsmilk", "isglutenfree", "ISVEGAN". */
 function withSpaces(word: string): string {
@@ -165,7 +165,9 @@ function newMeaning(name: string): Meaning {
 /** What says of a food that it is not there: `peanutSafe`. A diet and "GF" say it of the food that they exclude. */
 const DENYING_WORDS = new Set(
   `safe suitable friendly absent gf df nf coeliac celiac vegan vegano vegana vegetalien vegetarian vegetarisch vegetarien vegetarienne
-  vegetariano vegetariana veg veggie pescatarian plantbased`.split(/\s+/),
+  vegetariano vegetariana veganistisch veganistische veganist veganisten plantaardig veg veggie pescatarian plantbased`.split(
+    /\s+/,
+  ),
 )
 /** Words that qualify a food elsewhere, and as a name of a property deny it. */
 const WITHOUT: readonly (readonly [RegExp, food: string])[] = [
@@ -181,9 +183,19 @@ const FOODS_OF_LABELS: ReadonlyMap<string, string> = new Map([
 ])
 /** Of the kinds against a diet, the one that says least of the others. */
 const KINDS_OF_LABELS: ReadonlyMap<string, FoodKind> = new Map([
-  ...['vegan', 'vegano', 'vegana', 'vegetalien', 'plantbased', 'animal product'].map(
-    (word) => [word, 'BEE_PRODUCT'] as const,
-  ),
+  ...[
+    'vegan',
+    'vegano',
+    'vegana',
+    'veganistisch',
+    'veganistische',
+    'veganist',
+    'veganisten',
+    'plantaardig',
+    'vegetalien',
+    'plantbased',
+    'animal product',
+  ].map((word) => [word, 'BEE_PRODUCT'] as const),
   ...['vegetarian', 'vegetarisch', 'vegetarien', 'vegetarienne', 'vegetariano', 'vegetariana'].map(
     (word) => [word, 'FISH'] as const,
   ),
@@ -195,7 +207,7 @@ const KINDS_OF_LABELS: ReadonlyMap<string, FoodKind> = new Map([
 /** `veganOption: false` speaks of another dish. */
 const OPTION_WORDS = new Set(['optional', 'count', 'serving'])
 /** `veganOption: true`: as it comes the dish may be another one. */
-const ANOTHER_VERSION = /\b(?:options?|available|on request|upon request)\b/
+const ANOTHER_VERSION = /\b(?:options?|optie|available|on request|upon request|op verzoek|mogelijk)\b/
 const CAN_BE_MADE = /\b(?:possible|adaptable|convertible|can be|could be)\b/
 
 function ofAnotherVersion(text: string, named: readonly NamedFood[]): Meaning['isOfAnother'] {
@@ -204,14 +216,17 @@ function ofAnotherVersion(text: string, named: readonly NamedFood[]): Meaning['i
   return named.some(({ allergens }) => allergens.length > 0) ? 'ALWAYS' : 'WHERE_YES'
 }
 
-const UNSUITED = /\b(?:not|un|non|in) ?(?:suit(?:able|ed)?|complian(?:t|ce)|fit|safe|recommended)\b|\bavoid\b/
+const UNSUITED =
+  /\b(?:niet |on)geschikt\b|\b(?:not|un|non|in) ?(?:suit(?:able|ed)?|complian(?:t|ce)|fit|safe|recommended)\b|\bavoid\b/
 /** Single allergens and additives that laws name beside the nine. */
 const OTHERS = new Set(
   `celery mustard lupin lupine sulphite sulfite sulphur so2 sulfur dioxide alcohol caffeine preservative phosphate quinine
-  sellerie senf lupinen sulfit celeri moutarde apio mostaza sedano senape`.split(/\s+/),
+  sellerie senf selderij mosterd sulfiet sulfieten lupinen sulfit celeri moutarde apio mostaza sedano senape`.split(
+    /\s+/,
+  ),
 )
 /** Not `allergens`: then there are more. */
-const FILLING = /^(?:contains?|may|has|have|is|allergen|trace|of)$/
+const FILLING = /^(?:contains?|bevat|may|kan|has|have|is|allergen|trace|of)$/
 
 function foodsOfLabels(words: readonly string[], name: string): readonly NamedFood[] {
   if (words.some((word) => OPTION_WORDS.has(word))) return []
@@ -238,7 +253,7 @@ const GENERAL_WORDS = [
   'ingredients',
 ]
 const GENERAL =
-  /^(?:al+er[gj]|al+ér[gj]|contien|contient|enthalt|enthält|spur(?:en)?$|traz[ao]s?$|tracc[ei]a?$|traces?$|zutat|ingredien|intoleran|dietary$|dietar|unvertr|facility$|precaution|freefrom)/
+  /^(?:al+er[gj]|al+ér[gj]|contien|contient|enthalt|enthält|bevat|spur(?:en)?$|sporen$|traz[ao]s?$|tracc[ei]a?$|traces?$|zutat|ingredien|intoleran|dietary$|dietar|unvertr|facility$|precaution|freefrom)/
 const MIN_MISSPELT = 6
 
 function isGeneralWord(word: string): boolean {
@@ -249,7 +264,7 @@ function isGeneralWord(word: string): boolean {
 
 function isCrossContact(words: readonly string[]): boolean {
   const text = words.join(' ')
-  return /cross ?(?:contact|contamin)|kreuz ?kontam|may ?contain|free ?from|shared (?:equipment|fryer|line)/.test(
+  return /cross ?(?:contact|contamin)|kreuz ?kontam|may ?contain|kan bevatten|kruisbesmet|free ?from|vrij ?van|shared (?:equipment|fryer|line)/.test(
     text,
   )
 }

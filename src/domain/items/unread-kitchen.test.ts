@@ -14,6 +14,8 @@ describe('a property of a file or a restaurant that nobody reads', () => {
     { notice: 'We use peanuts' },
     { legalText: 'May contain peanuts' },
     { Spuren: 'Erdnuss' },
+    { waarschuwing: 'Kan sporen van aardnoten bevatten' },
+    { keuken: 'Wij werken met pindasaus' },
     { avertissement: "traces d'arachide" },
     { usesPeanutOil: true },
     { defaults: { allergens: ['peanut'] } },

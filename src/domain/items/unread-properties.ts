@@ -189,7 +189,7 @@ const NOT_APPLICABLE = /^(?:none|n\/?a|not applicable|[-–—]+|nil|null)$/i
 /** Without a further noun: `noAllergenInfo: true` says nothing. */
 const DENIES_ALL =
   /^(?:is|has|contains)*(?:no(?:known|major)?allergens|allergens?free|allergyfriendly|allergysafe|(?:safe|suitable)forallerg(?:ies|ens)|free(?:of|from)(?:(?:all|major|top\d+|allergens?)*)|top\d+(?:allergens?)?free)$/
-const SAYS_PRESENT = /\bcontain|\bmay\b|\btraces?\b|enth[aä]lt|spuren|contien/i
+const SAYS_PRESENT = /\bcontain|\bmay\b|\btraces?\b|enth[aä]lt|spuren|contien|bevat|\bsporen\b/i
 
 /**
  * `freeFrom: ["peanuts"]` and `allergenFree: true` say nothing that counts; `allergenFree: false` and a text that cannot be
@@ -235,7 +235,7 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
 
 /** "No known allergens", without a further noun: "no information on allergens" says nothing. */
 const NO_ALLERGENS =
-  /^(?:(?:this )?(?:product|dish|item) )?(?:(?:contains )?(?:no|none of|keine|sans|aucun|sin|nessun)|(?:is )?free (?:of|from)(?: all)?|does not contain)(?: (?:known|declared|listed|major|main|common|added|any|(?:of )?(?:the|(?:top |big )?(?:8|9|14|nine|fourteen))|bekannten?|connus?))* (?:allerg[eè]n(?:s|e|i)?|al[eé]rgenos?)\.?$/i
+  /^(?:(?:this )?(?:product|dish|item) )?(?:(?:contains )?(?:bevat )?(?:no|none of|keine|geen|zonder|sans|aucun|sin|nessun)|(?:is )?free (?:of|from)(?: all)?|does not contain)(?: (?:known|declared|listed|major|main|common|added|any|(?:of )?(?:the|(?:top |big )?(?:8|9|14|nine|fourteen))|bekannten?|bekende|connus?))* (?:allerg[eè]n(?:s|e|i|en)?|al[eé]rgenos?)\.?$/i
 
 /** `{ "type": "PEANUT", "level": "FREE_FROM" }` among allergens states that it is absent. */
 function readObject(value: object, isGeneral: boolean, budget: Budget, depth: number): UnreadReading {
