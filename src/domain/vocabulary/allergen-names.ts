@@ -25,7 +25,7 @@ const THEREOF = anyOf([
 ])
 const MADE_OF_IT =
   /^(.+?) (?:et produit a base de?|y producto a base de|e prodotti a base di|en producten op basis van) \1(?: (?:y compris le lactose|incluso lattosio|(?:inclusief|met inbegrip van) lactose))?$/
-const IN_AMOUNTS = / (?:at|en|in) (?:concentra(?:[ctz]io|tie)|konzentratio)[a-z]*(?: .*)?$/
+const IN_AMOUNTS = / (?:at|en|in) (?:concentra(?:[cz]io|t[iy])|konzentratio)[a-z]*(?: .*)?$/
 
 /** Cached, because all dishes of a catalog use the same few names. */
 const foodsOfNames = new LRUCache<string, { readonly food: Food | null }>({ max: 1_000 })
