@@ -1,24 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
+import { programOptions } from '../terminal/program-options.ts'
 import { BENCH_PARTS, type BenchPart, QUICK_PARTS, type Run } from './bench-options.ts'
 import { type BenchReport, benchTable, currentLoad, reportOf, shownReport } from './bench-report.ts'
 import { startBenchService } from './bench-service.ts'
 import { machineOf } from './machine.ts'
 import { runBench } from './run-bench.ts'
 
-const { values } = parseArgs({
-  options: {
-    full: { type: 'boolean', default: false },
-    gigabyte: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
-    save: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true },
-    dishes: { type: 'string' },
-    chains: { type: 'string' },
-  },
+const values = programOptions({
+  full: { type: 'boolean', default: false },
+  gigabyte: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  quick: { type: 'boolean', default: false },
+  save: { type: 'boolean', default: false },
+  only: { type: 'string', multiple: true },
+  dishes: { type: 'string' },
+  chains: { type: 'string' },
 })
 const DISHES = { quick: 2_000, usual: 20_000, full: 100_000 }
 const CHAINS = { quick: 20, usual: 500, full: 10_000 }

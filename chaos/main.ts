@@ -1,19 +1,17 @@
-import { parseArgs } from 'node:util'
 import { endingSignal } from '../harness/ending.ts'
 import { type TemporaryHome, temporaryHome } from '../harness/temporary-home.ts'
 import { readSettings } from '../stack/settings.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
+import { programOptions } from '../terminal/program-options.ts'
 import { chaosTable, complaint, killTable } from './chaos-table.ts'
 import { round } from './round.ts'
 import { isViolated, type RunResult } from './run.ts'
 import { SCENARIOS } from './scenarios/all.ts'
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    runs: { type: 'string' },
-    scenario: { type: 'string', multiple: true },
-  },
+const values = programOptions({
+  seed: { type: 'string' },
+  runs: { type: 'string' },
+  scenario: { type: 'string', multiple: true },
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const chosen = SCENARIOS.filter(({ name }) => values.scenario?.includes(name) ?? true)

@@ -1,14 +1,14 @@
-import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { endingSignal } from '../harness/ending.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
+import { programOptions } from '../terminal/program-options.ts'
 import { visibleMessage } from '../terminal/visible-log.ts'
 import { NAMESPACE, startServices } from './demo-services.ts'
 import { heading, line } from './print.ts'
 import { walk } from './walk.ts'
 
-const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } })
+const values = programOptions({ once: { type: 'boolean', default: false } })
 const ending = endingSignal()
 
 try {

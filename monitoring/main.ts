@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { endingSignal } from '../harness/ending.ts'
+import { programOptions } from '../terminal/program-options.ts'
 import { type AlertReport, print } from './alert-report.ts'
 import { alertRules } from './alert-rules.ts'
 import { unansweredExpressions } from './expressions.ts'
@@ -9,11 +9,9 @@ import { provedFault, quietAtLast } from './proved-fault.ts'
 import { untilUsual } from './until-usual.ts'
 import { type WatchedWorld, withWatchedWorld } from './watched-world.ts'
 
-const { values } = parseArgs({
-  options: {
-    /** Part of the name of the only fault to inject. */
-    only: { type: 'string', default: '' },
-  },
+const values = programOptions({
+  /** Part of the name of the only fault to inject. */
+  only: { type: 'string', default: '' },
 })
 const signal = endingSignal()
 

@@ -1,25 +1,23 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { endingSignal } from '../harness/ending.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { releasedSynonyms } from '../src/search-index/synonyms/released-synonyms.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
+import { programOptions } from '../terminal/program-options.ts'
 import { judgedFigures, judgedLine } from './judged-queries.ts'
 import { queryClasses } from './query-classes.ts'
 import { openRelevanceChains } from './relevance-chains.ts'
 import { type ClassFigures, classFigures, floorText, GATE_RUN, relevanceTable } from './relevance-table.ts'
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    /** Of each class, at most as many queries. */
-    most: { type: 'string', default: '1000' },
-    only: { type: 'string', multiple: true },
-    /** Prints the queries that did not find their dish first. */
-    failures: { type: 'boolean', default: false },
-    /** Makes today's figures the floor of the test. */
-    floor: { type: 'boolean', default: false },
-  },
+const values = programOptions({
+  seed: { type: 'string', default: '1' },
+  /** Of each class, at most as many queries. */
+  most: { type: 'string', default: '1000' },
+  only: { type: 'string', multiple: true },
+  /** Prints the queries that did not find their dish first. */
+  failures: { type: 'boolean', default: false },
+  /** Makes today's figures the floor of the test. */
+  floor: { type: 'boolean', default: false },
 })
 const FLOOR = new URL('./floor.json', import.meta.url)
 const signal = endingSignal()

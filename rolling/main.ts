@@ -1,20 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { type LoadReport, startLoad } from '../harness/constant-load.ts'
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
+import { programOptions } from '../terminal/program-options.ts'
 import { CHECK_EVERY_MS, startBalancer } from './balancer.ts'
-
 import { ROLLING_DISHES, type RollingWorld, startRollingWorld } from './rolling-world.ts'
 
-const { values } = parseArgs({
-  options: {
-    restarts: { type: 'string', default: '20' },
-    rate: { type: 'string', default: '100' },
-    clients: { type: 'string', default: '20' },
-    // 0 shows that requests fail without a delay.
-    drain: { type: 'string', default: String(10 * CHECK_EVERY_MS) },
-  },
+const values = programOptions({
+  restarts: { type: 'string', default: '20' },
+  rate: { type: 'string', default: '100' },
+  clients: { type: 'string', default: '20' },
+  // 0 shows that requests fail without a delay.
+  drain: { type: 'string', default: String(10 * CHECK_EVERY_MS) },
 })
 /** Load without a restart before the first and after the last one. */
 const QUIET_MS = 2_000

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { endingSignal } from '../../harness/ending.ts'
 import { temporaryHome } from '../../harness/temporary-home.ts'
+import { programOptions } from '../../terminal/program-options.ts'
 import { table } from '../../terminal/table.ts'
 import { type WatchedWorld, withWatchedWorld } from '../watched-world.ts'
 import { type Drilled, drilled, findings } from './drilled.ts'
@@ -9,11 +9,9 @@ import { ENGINE_FAULTS } from './engine-faults.ts'
 import { inShell } from './printed-remedy.ts'
 import { EXPIRED_KEY, STANDSTILL_FAULTS } from './standstill-faults.ts'
 
-const { values } = parseArgs({
-  options: {
-    /** A pattern of the names of the only faults to inject. */
-    only: { type: 'string', default: '' },
-  },
+const values = programOptions({
+  /** A pattern of the names of the only faults to inject. */
+  only: { type: 'string', default: '' },
 })
 const signal = endingSignal()
 const failures: string[] = []
