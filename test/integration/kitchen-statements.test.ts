@@ -143,7 +143,8 @@ describe('a dish of which an empty list took a statement away', () => {
     for (const item of files) await upload(chain, { mode: 'partial', items: [item] })
     for (let again = 0; again < 2; again += 1) {
       expect(await groups(chain)).toEqual({ matches: [], almost: ['Stew'], not: [] })
-      await upload(chain, { mode: 'partial', items: [withCrust] })
+      // The same bytes within a second would be the same file of the storage.
+      await upload(chain, { mode: 'partial', items: [withCrust], generatedAt: new Date().toISOString() })
     }
   })
 })
