@@ -94,7 +94,10 @@ const ID = /^\S*[\d_\-./:@#]\S*$/
 /** "dairyfree" is two words. */
 const JOINED_FREE = /(?<=[a-z])free$/i
 /** So are "nonveg" and "unvegan". */
-const JOINED_NOT = /\b(?:non|niet|un)[ _-]?(?=veg|suit|safe|fit)|\bisn['’]?t /gi
+const JOINED_NOT =
+  /\b(?:non|un)[ _-]?(?=veg|suit|safe|fit)|\bniet(?:[ _-]|(?=[A-Z]|veg|gluten))|\bisn['’]?t /gi
+/** "gluten_vrij" is one word. */
+const DIVIDED_FREE = /(?<=[a-z])[ _-]vrij$/i
 const PLANT_BASED = /plant[ _-]?based/i
 /** "top9Free". */
 const TOP = /top[ _-]?(?:8|9|11|14)(?=[ _-]?(?:allerg|free))|(?<=from[ _-]?)top[ _-]?(?:8|9|11|14)(?![0-9])/i
@@ -120,6 +123,7 @@ function newMeaning(name: string): Meaning {
     .replace(NUTRITIONIX, '')
     .replace(ONE_CASE, withSpaces)
     .replace(JOINED_FREE, ' free')
+    .replace(DIVIDED_FREE, 'vrij')
     .replace(JOINED_NOT, 'not ')
     .replace(PLANT_BASED, ' plantbased ')
     .replace(TOP, 'allergen ')
@@ -217,7 +221,7 @@ function ofAnotherVersion(text: string, named: readonly NamedFood[]): Meaning['i
 }
 
 const UNSUITED =
-  /\b(?:niet |on)geschikt\b|\b(?:not|un|non|in) ?(?:suit(?:able|ed)?|complian(?:t|ce)|fit|safe|recommended)\b|\bavoid\b/
+  /\b(?:not |on)geschikt\b|\b(?:not|un|non|in) ?(?:suit(?:able|ed)?|complian(?:t|ce)|fit|safe|recommended)\b|\bavoid\b/
 /** Single allergens and additives that laws name beside the nine. */
 const OTHERS = new Set(
   `celery mustard lupin lupine sulphite sulfite sulphur so2 sulfur dioxide alcohol caffeine preservative phosphate quinine
