@@ -201,8 +201,9 @@ export class Denials {
   }
 
   #reaches(denial: Denial, before: 'FOOD' | 'WORD', joint: 'NONE' | 'AND' | 'OR', index: number): boolean {
-    const { link = 'NONE', segment } = this.#elements[index] ?? {}
-    if (link === 'NONE' && segment !== this.#elements[index - 1]?.segment) return false
+    const first = this.#firstDescribing(index)
+    const { link = 'NONE', segment } = this.#elements[first] ?? {}
+    if (link === 'NONE' && segment !== this.#elements[first - 1]?.segment) return false
     const isAnd = joint === 'AND' || (joint === 'NONE' && link === 'AND')
     if (joint === 'OR' || (joint === 'NONE' && link === 'OR')) return true
     if (isAnd) return denial !== 'NO'
@@ -211,6 +212,13 @@ export class Denials {
     if (link === 'SIGN') return denial === 'FREE_OF' && before === 'FOOD'
     /* "No cheese pizza" denies both; "no sugar added peanut butter" denies no peanuts. */
     return before === 'FOOD'
+  }
+
+  /** "No milk, fresh salmon": the comma stands before the word that only describes. */
+  #firstDescribing(index: number): number {
+    let first = index
+    while (this.#elements[first]?.link === 'NONE' && this.#elements[first - 1]?.cue === 'MODIFIER') first -= 1
+    return first
   }
 
   /** Whether the list that goes on here ends with "or", or with "and" after "without". */

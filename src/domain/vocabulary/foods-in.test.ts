@@ -230,6 +230,8 @@ describe('what a text denies', () => {
     ['no nuts but with cheese', 'DAIRY'],
     ['Not only peanuts', 'PEANUT'],
     ['No onions, cheese', 'DAIRY'],
+    ['No dairy, fresh salmon', 'FISH'],
+    ['Sans gluten, de la crème', 'DAIRY'],
     ['No sugar added peanut butter', 'PEANUT'],
     ['No-bake peanut bar', 'PEANUT'],
     ['Vegan patty with cheese', 'DAIRY'],
