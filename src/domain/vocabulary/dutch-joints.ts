@@ -1,4 +1,4 @@
-import type { Food } from './food-vocabulary.ts'
+import { DUTCH_LIST_FOODS, type Food } from './food-vocabulary.ts'
 import type { Cue } from './text-cues.ts'
 
 /** A step of a text. */
@@ -10,14 +10,17 @@ interface Step {
   readonly clause: number
 }
 
-const MAY_HAVE = /\b(?:en|of|vrije?)\b/
+const MAY_HAVE = new RegExp(`\\b(?:en|of|vrije?|${[...DUTCH_LIST_FOODS.keys()].join('|')})\\b`)
 const DENYING: ReadonlySet<Cue | null> = new Set(['NO', 'WITHOUT', 'FREE_OF'])
 const DUTCH_DENIAL = /^(?:zonder|geen|vrij|bevat)/
 const DUTCH_WORD =
   /^(?:zonder|geen|een|het|bevat(?:ten)?|behalve|veganistische?|plantaardige?|\w*vrij(?:en?|s)?)\b/
 
+/** Enough beside "room", not beside "en". */
+const SMALL_WORD = /^(?:met|van)$/
+
 /**
- * Words that join and deny in Dutch only. "En" is "in" in Spanish and French, and "of" is English: here they are "and"
+ * Words that are foods, join and deny in Dutch only. "En" is "in" in Spanish and French, and "of" is English: here they are "and"
  * and "or" in a part of the text that names a food in Dutch, or behind a Dutch denial.
  */
 export function withDutchJoints<T extends Step>(elements: readonly T[], folded: string): readonly T[] {
@@ -25,7 +28,11 @@ export function withDutchJoints<T extends Step>(elements: readonly T[], folded: 
   const wordOf = ({ start, end }: Step) => folded.slice(start, end)
   const isDutch = (one: Step) => one.food?.isDutch === true || DUTCH_WORD.test(wordOf(one))
   const dutchClauses = new Set(elements.filter(isDutch).map(({ clause }) => clause))
-  if (dutchClauses.size === 0) return elements
+  const clausesOfFoods = new Set([
+    ...dutchClauses,
+    ...elements.filter((one) => SMALL_WORD.test(wordOf(one))).map(({ clause }) => clause),
+  ])
+  if (clausesOfFoods.size === 0) return elements
   let denial: { clause: number; isDutch: boolean } | null = null
   return elements.map((element, index) => {
     const word = wordOf(element)
@@ -39,6 +46,8 @@ export function withDutchJoints<T extends Step>(elements: readonly T[], folded: 
       const isFree = gap === '-' || (gap === ' ' && word === 'vrij' && endsLabel(elements, index, folded))
       return isFree ? { ...element, cue: 'FREE' } : element
     }
+    const food = element.cue === null ? (element.food ?? DUTCH_LIST_FOODS.get(word)) : null
+    if (food != null) return clausesOfFoods.has(element.clause) ? { ...element, food } : element
     if (word !== 'en' && word !== 'of') return element
     const isJoint = denial?.clause === element.clause ? denial.isDutch : dutchClauses.has(element.clause)
     return isJoint ? { ...element, cue: word === 'en' ? 'AND' : 'OR' } : element

@@ -57,6 +57,11 @@ export const WHOLE_NAMES: readonly string[] = [...FOODS.values()]
   .filter(({ is }) => is === 'WHOLE')
   .map(({ name }) => name)
 
+/** Dutch words that mean something else in other languages: foods only beside other words in Dutch. */
+export const DUTCH_LIST_FOODS: ReadonlyMap<string, Food> = new Map(
+  [...FOODS].filter(([, { is, isDutch }]) => is === 'LIST' && isDutch),
+)
+
 /** The food of exactly this name, without regard to case, accents and plurals. */
 export function foodNamed(name: string): Food | null {
   const key = foodKey(name)

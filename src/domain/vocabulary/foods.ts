@@ -1046,7 +1046,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'END', language: 'en', allergens: ['PEANUT'], words: 'peanut' },
   { is: 'END', language: 'en', allergens: ['TREE_NUT'], words: 'nut' },
 
-  // --- Dutch, all of it: words that other languages have, too (room, kip, pan, worst), are names for lists only ---
+  // --- Dutch, all of it: words that other languages have, too (room, kip, worst) count in lists, and beside others in Dutch ---
   {
     is: 'WHOLE',
     language: 'nl',
@@ -1100,7 +1100,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY'],
     words: `
       caseïne, koemelk, melkeiwit, melkeiwitten, karnemelk, botermelk, chocolademelk, chocomel, fristi, slagroom, kookroom, zure room, verse room,
-      volle room, dubbele room, zoete room, magere room, met room, van room, melk en room, roomijs, roomboter, roomkaas, roomsaus, roomsoep,
+      volle room, dubbele room, zoete room, magere room, roomijs, roomboter, roomkaas, roomsaus, roomsoep,
       mascarponeroom, knoflookroom, mosterdroom, truffelroom, koffieroom, koffiemelk, boter, kruidenboter, knoflookboter, citroenboter, truffelboter,
       grasboter, kaas, kazen, kaasje, kaasjes, geitenkaas, schapenkaas, blauwe kaas, schimmelkaas, boerenkaas, komijnekaas, goudse kaas, geraspte kaas, geitenmelk, schapenmelk, smeerkaas, parmezaan, parmezaanse kaas, old amsterdam, beemster, kwark, hüttenkäse, hangop, vla,
       vanillevla, chocoladevla, hopjesvla, bananenvla, aardbeienvla, yoghurt, softijs, schepijs, ijsje, ijsjes, ijstaart, vanilleijs, chocolade ijs,
@@ -1291,15 +1291,16 @@ export const FOOD_LISTS: readonly FoodList[] = [
     kinds: ['MEAT'],
     words: `
       vlees, rundvlees, varkensvlees, kalfsvlees, lamsvlees, geitenvlees, gehakt, gehaktbal, gehaktballen, gehaktballetje, gehaktballetjes, rundergehakt,
-      rookworst, droge worst, met worst, leverworst, spek, spekjes, spekreepjes, spekblokjes, biefstuk, biefstukje, kogelbiefstuk, ossenhaas, ossenhaaspuntjes,
+      rookworst, droge worst, leverworst, spek, spekjes, spekreepjes, spekblokjes, biefstuk, biefstukje, kogelbiefstuk, ossenhaas, ossenhaaspuntjes,
       varkenshaas, varkenshaasje, varkenshaasjes, varken, karbonade, karbonades, slavink, slavinken, saucijs, saucijzen, rollade, rosbief,
       achterham, beenham, boerenham, schouderham, parmaham, serranoham, rauwe ham, lamsrack, lamsbout, lamskotelet, lamskoteletten, lamsstoof,
       lamsstoofpot, kalfslever, leverpastei, leverkaas, hoofdkaas, zult, balkenbrij, stoofvlees, stoverij, draadjesvlees, hert, hertenbiefstuk,
       konijn, hazenpeper, hazenrug, reerug, everzwijn, wild zwijn, wildstoofpot, reuzel, rundvet, dierlijk vet, shoarma, erwtensoep, snert,
-      hutspot, kapsalon, kroket, kroketje, kroketjes, met kroketten, twee kroketten, kroketten met, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, frikandel, frikandellen, saucijzenbroodje, saucijzenbroodjes,
+      hutspot, kapsalon, kroket, kroketje, kroketjes, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, frikandel, frikandellen, saucijzenbroodje, saucijzenbroodjes,
       worstenbroodje, worstenbroodjes, ossenstaart`,
   },
   { is: 'LIST', language: 'nl', allergens: [], kinds: ['MEAT'], words: 'rund, lam, worst, lever' },
+  { is: 'LIST', language: 'nl', allergens: ['WHEAT', 'DAIRY'], kinds: ['MEAT'], words: 'kroketten' },
   { is: 'DISH', language: 'nl', allergens: ['EGG'], kinds: ['MEAT'], words: 'filet americain' },
   {
     is: 'DISH',
@@ -1315,7 +1316,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT', 'DAIRY'],
     kinds: ['MEAT'],
     words:
-      'kroket, kroketje, kroketjes, met kroketten, twee kroketten, kroketten met, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, rundragout',
+      'kroket, kroketje, kroketjes, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, rundragout',
   },
   {
     is: 'FOOD',
@@ -1327,7 +1328,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       kipkluifjes, kippoot, kiprollade, kipspies, kipspiesje, kipspiesjes, kipstukjes, kipreepjes, kipblokjes, kipsalade, kipkerrie, kipcurry, kiptandoori,
       kipsaté, kippensaté, kipshoarma, kipgyros, kipdöner, kippensoep, kippenbouillon, kippenlever, kipragout, kipbouillon, kip saté, kip kerrie, kip tandoori,
       kip teriyaki, kip pesto, kip piri piri, gegrilde kip, gebraden kip, gefrituurde kip, krokante kip, gerookte kip, gemarineerde kip, pulled kip, halve kip, hele kip,
-      met kip, van kip, kip met, kalkoen, kalkoenfilet, eend, eendenborst, eendenborstfilet, eendenbout, eendenlever, ganzenlever, gevogelte, parelhoen,
+      kalkoen, kalkoenfilet, eend, eendenborst, eendenborstfilet, eendenbout, eendenlever, ganzenlever, gevogelte, parelhoen,
       fazant, kwartel, struisvogel, piepkuiken, waterzooi, koninginnenhapje`,
   },
   { is: 'LIST', language: 'nl', allergens: [], kinds: ['POULTRY'], words: 'kip' },
