@@ -3,7 +3,7 @@ import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
 import { bare } from './probably-meant.ts'
 import { ADDRESS, isHidden, type Meaning, meaningOf } from './property-meaning.ts'
-import { isBlank, isDate, isNo, isSilent, isYes } from './said-values.ts'
+import { isBlank, isDate, isNo, isSilent, isYes, textIn } from './said-values.ts'
 
 /** A food that a property names which nobody reads. */
 export interface UnreadEvidence {
@@ -82,7 +82,7 @@ function read(
     return NOTHING
   }
   const meaning = meaningOf(name)
-  if (!isAmongAllergens && isHidden(meaning, value)) return NOTHING
+  if (!isAmongAllergens && (isHidden(meaning, value) || isProtein(name, value))) return NOTHING
   if (meaning.isOfUnsuited && meaning.foods.length === 0)
     return readUnsuited(value, isAmongAllergens || meaning.isGeneral, (one, below = name) =>
       read({ name: below, value: one }, isAmongAllergens, budget, depth + 1),
@@ -101,6 +101,14 @@ function read(
     return joined(value.map((one) => read({ name: '', value: one }, isGeneral, budget, depth + 1)))
   if (typeof value === 'object') return readObject(value as object, isGeneral, budget, depth)
   return { foods: [], isOpen: isGeneral }
+}
+
+/** `{ eiwit: 20 }`, `{ Eiweiß: '7,5 g' }`: the words mean egg white, too. */
+const PROTEIN = /^(?:eiwit|eiwei(?:ß|ss))(?:[ _-]?g)?$/i
+const GRAMS = /^\d{1,4}(?:[.,]\d{1,3})? ?g?$/i
+
+function isProtein(name: string, value: unknown): boolean {
+  return PROTEIN.test(name.trim()) && !isYes(value) && GRAMS.test(textIn(value))
 }
 
 /** What stands under the name of a food: `sandwich: { spread: "peanut butter" }`. */

@@ -40,6 +40,9 @@ describe('foods in Dutch', () => {
     ['Lactosevrije melk', 'DAIRY'],
     ['Kokosmelk, nootmuskaat, boternoot, oesterzwam, boekweit', ''],
     ['20 g eiwit', ''],
+    ['Per portie: vet 5 g, koolhydraten 10 g, eiwit 20 g', ''],
+    ['Suiker, eiwit. Koolhydraten: 10 g, eiwit: 20 g', 'EGG'],
+    ['Suiker 5 g, eiwit 20 g', 'EGG'],
   ])('%s: %s', (text, expected) =>
     expect(allergensIn(text).split(' ').toSorted()).toEqual(expected.split(' ').toSorted()),
   )

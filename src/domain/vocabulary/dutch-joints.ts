@@ -10,7 +10,7 @@ interface Step {
   readonly clause: number
 }
 
-const MAY_HAVE = new RegExp(`\\b(?:en|of|vrije?|${[...DUTCH_LIST_FOODS.keys()].join('|')})\\b`)
+const MAY_HAVE = new RegExp(`\\b(?:en|of|vrije?|eiwit|${[...DUTCH_LIST_FOODS.keys()].join('|')})\\b`)
 const DENYING: ReadonlySet<Cue | null> = new Set(['NO', 'WITHOUT', 'FREE_OF'])
 const DUTCH_DENIAL = /^(?:zonder|geen|vrij|bevat)/
 const DUTCH_WORD =
@@ -18,6 +18,10 @@ const DUTCH_WORD =
 
 /** Enough beside "room", not beside "en". */
 const SMALL_WORD = /^(?:met|van)$/
+
+/** "Koolhydraten 10 g, eiwit 20 g": here the word for egg white means protein. */
+const FIGURES = /\bkoolhydraten\b/
+const GRAMS = /^\s*[:=]?\s*\d[\d.,]*\s?g(?:ram)?\b/
 
 /**
  * Words that are foods, join and deny in Dutch only. "En" is "in" in Spanish and French, and "of" is English: here they are "and"
@@ -33,6 +37,7 @@ export function withDutchJoints<T extends Step>(elements: readonly T[], folded: 
     ...elements.filter((one) => SMALL_WORD.test(wordOf(one))).map(({ clause }) => clause),
   ])
   if (clausesOfFoods.size === 0) return elements
+  const hasFigures = FIGURES.test(folded)
   let denial: { clause: number; isDutch: boolean } | null = null
   return elements.map((element, index) => {
     const word = wordOf(element)
@@ -46,6 +51,8 @@ export function withDutchJoints<T extends Step>(elements: readonly T[], folded: 
       const isFree = gap === '-' || (gap === ' ' && word === 'vrij' && endsLabel(elements, index, folded))
       return isFree ? { ...element, cue: 'FREE' } : element
     }
+    if (word === 'eiwit' && hasFigures && GRAMS.test(folded.slice(element.end)))
+      return { ...element, food: null }
     const food = element.cue === null ? (element.food ?? DUTCH_LIST_FOODS.get(word)) : null
     if (food != null) return clausesOfFoods.has(element.clause) ? { ...element, food } : element
     if (word !== 'en' && word !== 'of') return element
