@@ -1326,12 +1326,15 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       kipfilet, kipfilets, kipfiletje, kippetje, kippendij, kippendijen, kippenpoot, kippenpoten, kippenvleugel, kippenvleugels, kipdij, kipdijfilet, kipgehakt, kipkluif,
       kipkluifjes, kippoot, kiprollade, kipspies, kipspiesje, kipspiesjes, kipstukjes, kipreepjes, kipblokjes, kipsalade, kipkerrie, kipcurry, kiptandoori,
-      kipsaté, kippensaté, kipshoarma, kipgyros, kipdöner, kippensoep, kippenbouillon, kippenlever, kipragout, kipbouillon, kip saté, kip kerrie, kip tandoori,
-      kip teriyaki, kip pesto, kip piri piri, gegrilde kip, gebraden kip, gefrituurde kip, krokante kip, gerookte kip, gemarineerde kip, pulled kip, halve kip, hele kip,
+      kipsaté, kippensaté, kipshoarma, kipgyros, kipdöner, kippensoep, kippenbouillon, kippenlever, kipragout, kipbouillon, kip kerrie, kip tandoori,
+      kip piri piri, gegrilde kip, gebraden kip, gefrituurde kip, krokante kip, gerookte kip, gemarineerde kip, pulled kip, halve kip, hele kip,
       kalkoen, kalkoenfilet, eend, eendenborst, eendenborstfilet, eendenbout, eendenlever, ganzenlever, gevogelte, parelhoen,
       fazant, kwartel, struisvogel, piepkuiken, waterzooi, koninginnenhapje`,
   },
   { is: 'LIST', language: 'nl', allergens: [], kinds: ['POULTRY'], words: 'kip' },
+  { is: 'FOOD', language: 'nl', allergens: ['DAIRY', 'TREE_NUT'], kinds: ['POULTRY'], words: 'kip pesto' },
+  { is: 'FOOD', language: 'nl', allergens: ['SOY', 'WHEAT'], kinds: ['POULTRY'], words: 'kip teriyaki' },
+  { is: 'DISH', language: 'nl', allergens: ['PEANUT'], kinds: ['POULTRY'], words: 'kip saté' },
   {
     is: 'DISH',
     language: 'nl',
