@@ -1112,7 +1112,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'DISH',
     language: 'nl',
     allergens: ['DAIRY'],
-    words: 'ijs, hagelslag, chocoladevlokken, stamppot, hutspot, witlofschotel, kapsalon, waterzooi',
+    words:
+      'ijs, hagelslag, chocoladevlokken, stamppot, hutspot, witlofschotel, kapsalon, waterzooi, dame blanche, lookroom, stroganoffsaus, kinderijs, kinderijsje',
   },
   {
     is: 'FOOD',
@@ -1128,13 +1129,15 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'nl',
     allergens: ['EGG'],
     words: `
-      joppiesaus, andalousesaus, cocktailsaus, whiskysaus, ravigotesaus, ravigottesaus, tartaarsaus, remouladesaus, knoflooksaus, huzarensalade, huzarensla`,
+      joppiesaus, andalousesaus, cocktailsaus, whiskysaus, ravigotesaus, ravigottesaus, tartaarsaus, remouladesaus, knoflooksaus, huzarensalade, huzarensla, eisalade, kip kerriesalade,
+      kipkerriesalade, friet speciaal, frietje speciaal, patat speciaal, patatje speciaal, frikandel speciaal, foe yong hai`,
   },
   {
     is: 'DISH',
     language: 'nl',
     allergens: ['DAIRY', 'EGG'],
-    words: 'hollandaisesaus, bearnaisesaus, banketbakkersroom, vanillesaus',
+    words:
+      'hollandaisesaus, bearnaisesaus, banketbakkersroom, vanillesaus, chocolademousse, chipolatapudding',
   },
   {
     is: 'FOOD',
@@ -1145,7 +1148,9 @@ export const FOOD_LISTS: readonly FoodList[] = [
       ansjovissen, sardientje, sardientjes, sprot, schelvis, koolvis, stokvis, zwaardvis, botervis, roodbaars, zeebaars, baars, snoekbaars,
       snoek, karper, forel, forelfilet, paling, heilbot, tarbot, schol, scholfilet, zeetong, slibtong, slibtongetjes, wijting, zeeduivel, zeewolf,
       rode poon, meerval, kaviaar, viskuit, viseitjes, visfilet, vissoep, vissaus, visbouillon, visfond, visolie, vissalade, visschotel,
-      visgerecht, visstoof, visstoofpot, vispannetje, visspies, visspiesje, visplank, visfriet, viskoekje, viskoekjes, visproduct, visproducten, worcestersaus,
+      visgerecht, visstoof, visstoofpot, vispannetje, visspies, visspiesje, visplank, visfriet, viskoekje, viskoekjes, visproduct, visproducten, worcestersaus, sliptong, sliptongen, sliptongetjes, zeetongfilet, zeetongfilets, tongrolletjes, tongschar, pladijs, skrei, bakkeljauw,
+      koolvisfilet, pangasiusfilet, tilapiafilet, doradefilet, snoekbaarsfilet, zeebaarsfilet, roodbaarsfilet, heilbotfilet, haringfilet, victoriabaars, zonnevis,
+      sint pietervis, sint pietersvis, steur, roggevleugel, rogvleugel, witvis, dagvis, vispan, vissoepje, visragout,
       worcestershiresaus, caesarsalade`,
   },
   {
@@ -1170,7 +1175,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
       schaaldier, schaaldieren, schelpdier, schelpdieren, weekdier, weekdieren, garnaal, garnalen, krabsalade, krabvlees, kreeft, kreeften, kreeftensoep,
       rivierkreeft, rivierkreeftjes, mossel, mosselen, oester, oesters, kokkel, kokkels, venusschelpen, sint jakobsschelp, sint jakobsschelpen, jakobsschelp,
       jakobsschelpen, inktvis, inktvissen, inktvisring, inktvisringen, pijlinktvis, wulk, wulken, alikruik, alikruiken, scheermes,
-      scheermessen, slak, slakken, zee-egel, kroepoek, trassi`,
+      scheermessen, slak, slakken, zee-egel, kroepoek, trassi, jacobsschelp, jacobsschelpen, sint jacobsschelp, sint jacobsschelpen, jakobsvruchten, jacobsvruchten,
+      sint jakobsvruchten, sint jacobsvruchten, sint jakobsnoten, sint jacobsnoten, caricollen, karakollen, kreukels, kreeftje, kreeftjes, steurgarnalen`,
   },
   {
     is: 'DISH',
@@ -1230,6 +1236,12 @@ export const FOOD_LISTS: readonly FoodList[] = [
   },
   { is: 'DISH', language: 'nl', allergens: ['PEANUT', 'SOY'], words: 'rijsttafel' },
   {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['PEANUT', 'EGG'],
+    words: 'patat oorlog, patatje oorlog, friet oorlog, frietje oorlog',
+  },
+  {
     is: 'FOOD',
     language: 'nl',
     allergens: ['WHEAT'],
@@ -1248,7 +1260,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT'],
     words: `
       loempia, loempiaatje, loempiaatjes, bapao, aardappelkroket, aardappelkroketten, aardappelkroketjes, groentekroket, groentekroketten, nasischijf,
-      bamischijf, nasibal, bamibal`,
+      bamischijf, nasibal, bamibal, bamiblok, appelflap, appelflappen, appelbol, speculoospasta, kerststol, paasstol, brinta`,
   },
   {
     is: 'DISH',
@@ -1265,13 +1277,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: 'uitsmijter, uitsmijters, eierkoek, eierkoeken, wentelteefje, wentelteefjes',
   },
   { is: 'DISH', language: 'nl', allergens: ['WHEAT', 'EGG', 'SOY'], words: 'bami, bami goreng' },
+  { is: 'DISH', language: 'nl', allergens: ['SOY', 'EGG'], words: 'nasi goreng' },
   {
     is: 'DISH',
     language: 'nl',
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
     words: `
       poffertje, poffertjes, pannenkoek, pannenkoeken, pannekoek, pannekoeken, pannenkoekje, pannenkoekjes, flensje, flensjes, wafel, wafels, stroopwafel, stroopwafels,
-      oliebol, oliebollen, appelbeignet, appelbeignets, taart, taarten, taartje, taartjes, appeltaart, kwarktaart, slagroomtaart, vlaai, vlaaien,
+      oliebol, oliebollen, appelbeignet, appelbeignets, taart, taarten, taartje, taartjes, appeltaart, kwarktaart, slagroomtaart, vlaai, vlaaien, bossche bol, bossche bollen, tompouce, tompouces, boule de berlin, drie in de pan,
       soesje, soesjes, soezen, moorkop, moorkoppen, tompoes, spekkoek, boterkoek, roomsoezen`,
   },
   {
@@ -1297,9 +1310,13 @@ export const FOOD_LISTS: readonly FoodList[] = [
       lamsstoofpot, kalfslever, leverpastei, leverkaas, hoofdkaas, zult, balkenbrij, stoofvlees, stoverij, draadjesvlees, hert, hertenbiefstuk,
       konijn, hazenpeper, hazenrug, reerug, everzwijn, wild zwijn, wildstoofpot, reuzel, rundvet, dierlijk vet, shoarma, erwtensoep, snert,
       hutspot, kapsalon, kroket, kroketje, kroketjes, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, frikandel, frikandellen, saucijzenbroodje, saucijzenbroodjes,
-      worstenbroodje, worstenbroodjes, ossenstaart`,
+      worstenbroodje, worstenbroodjes, ossenstaart, stoofkarbonade, stoofkarbonaden, stoofkarbonades, hesp, hespenrolletje, hespenrolletjes, ballekes,
+      soepballetjes, boomse balletjes, blinde vink, blinde vinken, mergpijp, mergpijpen, pensen, zwarte pens, witte pens, gebraden worst, gegrilde worst,
+      bouletten, cervela, klapstuk, babi pangang, moksi meti, rendang, tournedos`,
   },
   { is: 'LIST', language: 'nl', allergens: [], kinds: ['MEAT'], words: 'rund, lam, worst, lever' },
+  { is: 'LIST', language: 'nl', allergens: ['WHEAT'], kinds: ['MEAT'], words: 'hachee' },
+  { is: 'LIST', language: 'nl', allergens: ['FISH'], words: 'rog, griet, leng, tong' },
   { is: 'LIST', language: 'nl', allergens: ['WHEAT', 'DAIRY'], kinds: ['MEAT'], words: 'kroketten' },
   { is: 'DISH', language: 'nl', allergens: ['EGG'], kinds: ['MEAT'], words: 'filet americain' },
   {
@@ -1308,7 +1325,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT'],
     kinds: ['MEAT'],
     words: `
-      frikandel, frikandellen, saucijzenbroodje, saucijzenbroodjes, worstenbroodje, worstenbroodjes, stoofvlees, stoverij`,
+      frikandel, frikandellen, frikandel speciaal, saucijzenbroodje, saucijzenbroodjes, worstenbroodje, worstenbroodjes, stoofvlees, stoverij,
+      stoofkarbonade, stoofkarbonaden, stoofkarbonades, babi pangang`,
   },
   {
     is: 'DISH',
@@ -1325,7 +1343,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     kinds: ['POULTRY'],
     words: `
       kipfilet, kipfilets, kipfiletje, kippetje, kippendij, kippendijen, kippenpoot, kippenpoten, kippenvleugel, kippenvleugels, kipdij, kipdijfilet, kipgehakt, kipkluif,
-      kipkluifjes, kippoot, kiprollade, kipspies, kipspiesje, kipspiesjes, kipstukjes, kipreepjes, kipblokjes, kipsalade, kipkerrie, kipcurry, kiptandoori,
+      kipkluifjes, kippoot, kiprollade, kipspies, kipspiesje, kipspiesjes, kipstukjes, kipreepjes, kipblokjes, kipsalade, kipkerriesalade, kipkerrie, kipcurry, kiptandoori,
       kipsaté, kippensaté, kipshoarma, kipgyros, kipdöner, kippensoep, kippenbouillon, kippenlever, kipragout, kipbouillon, kip kerrie, kip tandoori,
       kip piri piri, gegrilde kip, gebraden kip, gefrituurde kip, krokante kip, gerookte kip, gemarineerde kip, pulled kip, halve kip, hele kip,
       kalkoen, kalkoenfilet, eend, eendenborst, eendenborstfilet, eendenbout, eendenlever, ganzenlever, gevogelte, parelhoen,
@@ -1334,7 +1352,21 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'LIST', language: 'nl', allergens: [], kinds: ['POULTRY'], words: 'kip' },
   { is: 'FOOD', language: 'nl', allergens: ['DAIRY', 'TREE_NUT'], kinds: ['POULTRY'], words: 'kip pesto' },
   { is: 'FOOD', language: 'nl', allergens: ['SOY', 'WHEAT'], kinds: ['POULTRY'], words: 'kip teriyaki' },
-  { is: 'DISH', language: 'nl', allergens: ['PEANUT'], kinds: ['POULTRY'], words: 'kip saté' },
+  { is: 'DISH', language: 'nl', allergens: ['SOY', 'WHEAT'], kinds: ['MEAT'], words: 'babi ketjap' },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['PEANUT'],
+    kinds: ['POULTRY'],
+    words: 'kip saté, kipfiletsaté, kippendijsaté, kipdijsaté',
+  },
+  {
+    is: 'DISH',
+    language: 'nl',
+    allergens: ['PEANUT'],
+    kinds: ['MEAT'],
+    words: 'varkenssaté, geitensaté, varkenshaassaté, ossenhaassaté, lamssaté',
+  },
   {
     is: 'DISH',
     language: 'nl',
@@ -1389,7 +1421,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'START',
     language: 'nl',
     allergens: ['SHELLFISH'],
-    words: 'garnalen, garnaal, mossel, kreeften, oester, inktvis',
+    words: 'garnalen, garnaal, krab, mossel, kreeften, oester, inktvis',
   },
   {
     is: 'START',
@@ -1403,14 +1435,15 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'START',
     language: 'nl',
     allergens: ['WHEAT'],
-    words: 'tarwe, rogge, spelt, volkoren, havermout, bladerdeeg',
+    words: 'tarwe, rogge, spelt, volkoren, havermout, bladerdeeg, bulgur, couscous',
   },
   {
     is: 'START',
     language: 'nl',
     allergens: [],
     kinds: ['MEAT'],
-    words: 'runder, rundvlees, varkens, kalfs, gehakt, vlees, frikandel, shoarma, biefstuk',
+    words:
+      'runder, rundvlees, varkens, kalfs, konijnen, herten, hespen, gehakt, vlees, frikandel, shoarma, biefstuk',
   },
   {
     is: 'START',
@@ -1428,7 +1461,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
   },
   { is: 'END', language: 'nl', allergens: ['DAIRY'], words: 'stamppot' },
   { is: 'END', language: 'nl', allergens: ['FISH'], words: 'zalm, tonijn' },
-  { is: 'END', language: 'nl', allergens: ['SHELLFISH'], words: 'mosselen, kreeft' },
+  { is: 'END', language: 'nl', allergens: ['SHELLFISH'], words: 'mosselen, kreeft, krab, garnalen' },
   { is: 'END', language: 'nl', allergens: ['TREE_NUT'], words: 'amandelen, hazelnoten, walnoten' },
   { is: 'END', language: 'nl', allergens: ['PEANUT'], words: 'pinda, pindas, pindasaus' },
   {
@@ -1442,7 +1475,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'END',
     language: 'nl',
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
-    words: 'taart, taarten, taartje, taartjes, wafel, wafels, pannenkoek, pannenkoeken',
+    words: 'taart, taarten, taartje, taartjes, vlaai, vlaaien, wafel, wafels, pannenkoek, pannenkoeken',
   },
   {
     is: 'END',
