@@ -47,6 +47,7 @@ describe('a text that speaks against a diet', () => {
     'Gluten-free and also vegan',
     'Geschikt voor veganisten',
     'Vegan en glutenvrij',
+    'Glutenvrij en ook vegan',
     'Bevat geen dierlijke vetten',
     'Vegan als Hauptgericht',
     'Not only vegan but tasty',
