@@ -12,6 +12,7 @@ describe('foods in Dutch', () => {
     ['Tarwebloem, walnoten', 'WHEAT TREE_NUT'],
     ['Pindasoep', 'PEANUT'],
     ["Borrelpinda's", 'PEANUT'],
+    ['Apenootjes, studentenhaver', 'PEANUT TREE_NUT'],
     ['Saté ajam: kipfilet met pindasaus', 'PEANUT'],
     ['Mosterdsoep met spekjes en room', 'DAIRY'],
     ['Patatje oorlog', 'PEANUT EGG'],

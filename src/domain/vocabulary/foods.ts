@@ -1193,7 +1193,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       amandel, amandelen, amandelmeel, amandelspijs, amandelschaafsel, amandelmelk, amandeldrank, amandeldrink, amandelroom, amandelboter, hazelnoot,
       hazelnoten, hazelnootmelk, hazelnootpasta, walnoot, walnoten, cashewnoot, cashewnoten, cashewmelk, pecannoot, pecannoten, paranoot, paranoten,
-      pistachenoot, pistachenoten, pistachenootjes, macadamianoot, macadamianoten, pijnboompit, pijnboompitten, kastanje, kastanjes, marsepein`,
+      pistachenoot, pistachenoten, pistachenootjes, noga, studentenhaver, macadamianoot, macadamianoten, pijnboompit, pijnboompitten, kastanje, kastanjes, marsepein`,
   },
   {
     is: 'FOOD',
@@ -1219,7 +1219,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'FOOD',
     language: 'nl',
     allergens: ['PEANUT'],
-    words: 'pindakaas, pindasaus, pindasoep, pindaboter, pindaolie, pindaproducten, arachideolie',
+    words:
+      'pindakaas, pindasaus, pindasoep, pindaboter, pindaolie, pindaproducten, arachideolie, apenootjes, olienootjes, grondnootjes',
   },
   {
     is: 'FOOD',
