@@ -13,8 +13,11 @@ const AND_ALSO = `(?:${AND}(?:or |nor |and )?(?:for |fur |pour |para |voor |aux?
 const FOR_THEM =
   '(?:for|fur|pour|para|per|ai|agli|aux?|voor|bij) (?:(?:the|les?|los|las|die|de|(?:mensen|personen|gasten) met(?: een)?) )?'
 const FOR = `(?:${FOR_THEM}(?:(?:a|an) )?)?`
+/** "Not fully vegan". "Not only vegan" says another thing. */
+const WHOLLY =
+  '(?:(?:fully|entirely|completely|totally|wholly|strictly|100 ?%|ganz|vollstandig|komplett|volledig|helemaal|geheel|completement|entierement|totalement) )?'
 const DENIALS = [
-  `(?:not|non|nicht|niet|geen|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?(?:suitable|geeignet|geschikt|adatt[oaie]|a |an )? ?${FOR}`,
+  `(?:not|non|nicht|niet|geen|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?${WHOLLY}(?:suitable|geeignet|geschikt|adatt[oaie]|a |an )? ?${FOR}`,
   `(?:(?:not |un)suitable for|ongeschikt voor) (?:[a-z]{1,20}(?:,? (?:or|and|nor) |, (?=[a-z]+s\\b))){0,3}`,
   `no (?:(?:es|son) (?:apt[oa]s? )?(?:para )?|apt[oa]s? para |(?=vegan|vegetari))`,
   `can(?:no|'| no)?t be (?:made )?`,
