@@ -64,6 +64,9 @@ describe('foods in Dutch', () => {
   it.each([
     ['Rookworst', 'MEAT'],
     ['Runderstoof', 'MEAT'],
+    ['Tomatensoep met balletjes', 'MEAT'],
+    ['Soep met vegetarische balletjes', ''],
+    ['Halve haan', 'POULTRY'],
     ['Varkenshaassaté', 'MEAT'],
     ['Hachee met rode kool', 'MEAT'],
     ['Witloof met hesp', 'MEAT'],

@@ -1,4 +1,5 @@
 import { DUTCH_LIST_FOODS, type Food } from './food-vocabulary.ts'
+import { singularWord } from './food-words.ts'
 import type { Cue } from './text-cues.ts'
 
 /** A step of a text. */
@@ -10,7 +11,7 @@ interface Step {
   readonly clause: number
 }
 
-const MAY_HAVE = new RegExp(`\\b(?:en|of|vrije?|eiwit|${[...DUTCH_LIST_FOODS.keys()].join('|')})\\b`)
+const MAY_HAVE = new RegExp(`\\b(?:en|of|vrije?|eiwit|${[...DUTCH_LIST_FOODS.keys()].join('|')})s?\\b`)
 const DENYING: ReadonlySet<Cue | null> = new Set(['NO', 'WITHOUT', 'FREE_OF'])
 const DUTCH_DENIAL = /^(?:zonder|geen|vrij|bevat)/
 const DUTCH_WORD =
@@ -53,7 +54,7 @@ export function withDutchJoints<T extends Step>(elements: readonly T[], folded: 
     }
     if (word === 'eiwit' && hasFigures && GRAMS.test(folded.slice(element.end)))
       return { ...element, food: null }
-    const food = element.cue === null ? (element.food ?? DUTCH_LIST_FOODS.get(word)) : null
+    const food = element.cue === null ? (element.food ?? DUTCH_LIST_FOODS.get(singularWord(word))) : null
     if (food != null) return clausesOfFoods.has(element.clause) ? { ...element, food } : element
     if (word !== 'en' && word !== 'of') return element
     const isJoint = denial?.clause === element.clause ? denial.isDutch : dutchClauses.has(element.clause)

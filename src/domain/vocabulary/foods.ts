@@ -751,7 +751,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       rib, baby back rib, prime rib, filet mignon, meatball, sausage, bratwurst, chorizo, salami, pepperoni, prosciutto, pancetta, guanciale,
       mortadella, bologna, pastrami, corned beef, salumi, capicola, soppressata, nduja, jerky, hot dog, hotdog, frankfurter, wiener, kielbasa, andouille, carnitas, barbacoa, al pastor, carne
       asada, ground beef, roast beef, beefy, pulled pork, pork belly, pork rind, crackling, chicharron, tripe, menudo, oxtail, liver, sweetbread, head cheese, headcheese, haggis,
-      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak, sausagemeat, sausage meat, bangers and mash, toad in the hole, scotch egg, black pudding, gammon, birria, picadillo, köfte, kofte, adana, larb, tonkotsu, chashu, cassoulet, merguez, pot au feu, ox cheek, beef dripping, demi glace, rump steak, carmine, cochineal, e120, e441, e542`,
+      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, bolognaise, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak, sausagemeat, sausage meat, bangers and mash, toad in the hole, scotch egg, black pudding, gammon, birria, picadillo, köfte, kofte, adana, larb, tonkotsu, chashu, cassoulet, merguez, pot au feu, ox cheek, beef dripping, demi glace, rump steak, carmine, cochineal, e120, e441, e542`,
   },
   {
     is: 'FOOD',
@@ -936,7 +936,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'NONE',
     language: 'fr',
     allergens: [],
-    words: `noix de coco, noix de muscade, lait de coco, crème de coco, lait de riz, beurre de cacao, beurre de karité, farine de maïs, farine de riz, farine de pois chiche, farine de sarrasin, galette de sarrasin, pomme de terre, sarrasin, crème de cassis, crème de tartre, pâte de fruits, pain de sucre, pâte de coing, blé noir, galette de blé noir, noix de ginkgo, crème de riz,
+    words: `noix de coco, noix de muscade, lait de coco, crème de coco, lait de riz, beurre de cacao, beurre de karité, farine de maïs, farine de riz, farine de pois chiche, farine de sarrasin, galette de sarrasin, pomme de terre, sarrasin, crème de cassis, crème de tartre, pâte de fruits, pain de sucre, pâte de coing, blé noir, galette de blé noir, noix de ginkgo, crème de riz, bolognaise de lentilles, bolognaise de légumes, bolognaise de champignons,
       choux de bruxelles, choux fleurs, choux rouges, choux verts, choux blancs, choux frisés, choux farcis, choux chinois, choux pointus, choux raves, choux navets, choux kale, choux pommes, choux romanesco, choux rôtis, choux fleurs rôtis, choux de bruxelles rôtis, soupe aux choux, soupe de choux, potée aux choux, potée de choux, salade de choux, embeurrée de choux,
       légumes rôtis, champignons rôtis, poireaux rôtis, panais rôtis, poivrons rôtis, navets rôtis, oignons rôtis, artichauts rôtis, fenouils rôtis, radis rôtis, topinambours rôtis, abricots rôtis, ananas rôtis, fruits rôtis`,
   },
@@ -1315,7 +1315,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       soepballetjes, boomse balletjes, blinde vink, blinde vinken, mergpijp, mergpijpen, pensen, zwarte pens, witte pens, gebraden worst, gegrilde worst,
       bouletten, cervela, klapstuk, babi pangang, moksi meti, rendang, tournedos`,
   },
-  { is: 'LIST', language: 'nl', allergens: [], kinds: ['MEAT'], words: 'rund, lam, worst, lever' },
+  { is: 'LIST', language: 'nl', allergens: [], kinds: ['MEAT'], words: 'rund, lam, worst, lever, balletjes' },
   { is: 'LIST', language: 'nl', allergens: ['WHEAT'], kinds: ['MEAT'], words: 'hachee' },
   { is: 'LIST', language: 'nl', allergens: ['FISH'], words: 'rog, griet, leng, tong' },
   { is: 'LIST', language: 'nl', allergens: ['WHEAT', 'DAIRY'], kinds: ['MEAT'], words: 'kroketten' },
@@ -1346,7 +1346,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       kipfilet, kipfilets, kipfiletje, kippetje, kippendij, kippendijen, kippenpoot, kippenpoten, kippenvleugel, kippenvleugels, kipdij, kipdijfilet, kipgehakt, kipkluif,
       kipkluifjes, kippoot, kiprollade, kipspies, kipspiesje, kipspiesjes, kipstukjes, kipreepjes, kipblokjes, kipsalade, kipkerriesalade, kipkerrie, kipcurry, kiptandoori,
       kipsaté, kippensaté, kipshoarma, kipgyros, kipdöner, kippensoep, kippenbouillon, kippenlever, kipragout, kipbouillon, kip kerrie, kip tandoori,
-      kip piri piri, gegrilde kip, gebraden kip, gefrituurde kip, krokante kip, gerookte kip, gemarineerde kip, pulled kip, halve kip, hele kip,
+      kip piri piri, gegrilde kip, gebraden kip, gefrituurde kip, krokante kip, gerookte kip, gemarineerde kip, pulled kip, halve haan, half haantje, halve kip, hele kip,
       kalkoen, kalkoenfilet, eend, eendenborst, eendenborstfilet, eendenbout, eendenlever, ganzenlever, gevogelte, parelhoen,
       fazant, kwartel, struisvogel, piepkuiken, waterzooi, koninginnenhapje`,
   },
@@ -1500,7 +1500,7 @@ export const MEATLESS_BASES: readonly string[] =
     ', ',
   )
 export const MEAT_FORMS: readonly string[] =
-  'kebab, steak, sausage, meatball, bacon, shawarma, gyro, doner, kofta, bolognese, chorizo, jerky, hot dog, salami, meat loaf, shepherds pie, schnitzel, nugget, larb, birria, kofte, picadillo, polpette'.split(
+  'kebab, steak, sausage, meatball, bacon, shawarma, gyro, doner, kofta, bolognese, bolognaise, chorizo, jerky, hot dog, salami, meat loaf, shepherds pie, schnitzel, nugget, larb, birria, kofte, picadillo, polpette'.split(
     ', ',
   )
 
