@@ -4,7 +4,8 @@ import { foldedText } from '../vocabulary/folded-text.ts'
 import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
 
-const STEM = 'vegan|vegetali|vegetari|veggie|veg(?![a-z])|pes[ck][ae]tari'
+const STEM =
+  'vegan|vegetali|vegetari|veggie|veg(?![a-z])|pes[ck][ae]tari|plant[ -]?based|plantaardig|pflanzlich'
 const DIET = `(?:${STEM})[a-z]*`
 const EACH = new RegExp(`(${STEM})[a-z]*`, 'g')
 const AND =
@@ -59,7 +60,7 @@ const NOT_FOR = new RegExp(
  */
 export function deniedDiets(text: string, isOfComponent = false): readonly NamedFood[] {
   const folded = foldedText(text)
-  if (!/veg|pes[ck]|animal|dierlijk|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded)) return []
+  if (!/veg|pes[ck]|plant|pflanz|animal|dierlijk|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded)) return []
   const patterns = [DENIED, DENIED_BEHIND, ANSWERED_NO, ...(isOfComponent ? [] : OF_ANOTHER)]
   const named = patterns.flatMap((pattern) => [...folded.matchAll(pattern)])
   const diets = named.flatMap(([word]) =>
@@ -77,6 +78,6 @@ export function deniedDiets(text: string, isOfComponent = false): readonly Named
 }
 
 function dietOf(written: string): string {
-  if (written === 'vegan' || written === 'vegetali') return 'vegan'
+  if (/^(?:vegan|vegetali|p[lf])/.test(written)) return 'vegan'
   return written.startsWith('veg') ? 'vegetarian' : 'pescatarian'
 }

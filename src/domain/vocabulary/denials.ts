@@ -488,6 +488,7 @@ const OPTIONAL = anyOf([
   /\b(?:options?|optionally|available|upon request|on request|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|swap|switch|choice of|also|almost|nearly|mostly|partly)\b/,
   /\b(?:auf wunsch|auf anfrage|wahlweise|moglich|moeglich|auch|disponibles?|opcion|puede ser|tambien|peut etre|sur demande|possibles?|aussi|egalement|a richiesta|possibile|anche)\b/,
   /\b(?:op (?:verzoek|aanvraag)|opties?|naar (?:keuze|wens)|keuze uit|desgewenst|eventueel|verkrijgbaar|beschikbaar|bestelbaar|te bestellen|mogelijk|ook|kunnen|kan(?! (?:sporen|bevatten))|vraag (?:naar|om|ons)|bijna|vrijwel|grotendeels|deels|meerprijs|toeslag|niet vegetarische?)\b/,
+  /\b(?:not|cannot|cant|nicht|niet|non|pas) (?:be |fully |always )?(?:guaranteed|garantiert|gegarandeerd|garanti[a-z]*)\b|\b(?:no|keine|geen|aucune|sans|sin|senza) (?:guarantee|garanti[ae]|garanzia)\b/,
   // "Oat milk +€0.50", "or vegan", "vegan without cheese", "no cheese for vegan", "half vegan".
   /\+\s?[$€£]?\s?\d/,
   /\b(?:or|oder|ou) vegan|\bvegan[a-z]* (?:or|oder|ou) (?!vegetarian)|\b(?:semi|half|part)[ -]?vegan|\bvegan[a-z]* (?:and|&) (?:non|not)\b/,
