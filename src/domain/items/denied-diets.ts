@@ -1,5 +1,5 @@
 import { anyOf } from '../vocabulary/any-of.ts'
-import { NO_ANSWER } from '../vocabulary/denials.ts'
+import { NO_ANSWER } from '../vocabulary/denial-patterns.ts'
 import { foldedText } from '../vocabulary/folded-text.ts'
 import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'

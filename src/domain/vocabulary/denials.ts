@@ -1,4 +1,35 @@
-import { anyOf } from './any-of.ts'
+import {
+  ADDED_PRICE,
+  ALL_EXCEPTIONS,
+  ANSWER_REACH,
+  ANSWERED_NO,
+  CHOICE_REACH,
+  COOKING,
+  ENDS_ANSWER,
+  EXCEPT,
+  EXCEPTION_LENGTH,
+  ITS_PRICE,
+  isDenialDenied,
+  MORE_OF_IT,
+  NOTHING_BEFORE,
+  NOTHING_MORE,
+  NOTHING_REACH,
+  OFFER_ENDS,
+  OPTIONAL,
+  OR_AFTER,
+  OR_BEFORE,
+  OTHER_ANSWER,
+  OTHER_ANSWER_REACH,
+  OTHER_EXCEPTIONS,
+  PLANT_AFTER,
+  PLANT_BEFORE,
+  PRICE,
+  PRICE_REACH,
+  STATED,
+  STATED_REACH,
+  TRACES_AFTER,
+  TRACES_BEFORE,
+} from './denial-patterns.ts'
 import type { ReadText, TextElement } from './text-elements.ts'
 import { ALLERGEN_OF_KIND, type AllergenType, type FoodKind, KINDS_AGAINST_DIET } from './vocabulary.ts'
 
@@ -302,7 +333,7 @@ export class Denials {
     const { clause } = this.#elements[index] as TextElement
     const ahead = this.#elements.slice(index + 1, index + LONGEST_LIST).filter((one) => one.clause === clause)
     const exception = ahead.findIndex(({ start }) =>
-      EXCEPTIONS.test(this.#folded.slice(start, start + EXCEPTION_LENGTH)),
+      ALL_EXCEPTIONS.test(this.#folded.slice(start, start + EXCEPTION_LENGTH)),
     )
     if (exception === -1) return false
     const { segment } = ahead[exception] as TextElement
@@ -483,94 +514,6 @@ export class Denials {
     return PRICE.test(this.#folded.slice(end, (last?.end ?? end) + 2))
   }
 }
-
-const OPTIONAL = anyOf([
-  /\b(?:options?|optionally|available|upon request|on request|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|swap|switch|choice of|also|almost|nearly|mostly|partly)\b/,
-  /\b(?:auf wunsch|auf anfrage|wahlweise|moglich|moeglich|auch|disponibles?|opcion|puede ser|tambien|peut etre|sur demande|possibles?|aussi|egalement|a richiesta|possibile|anche)\b/,
-  /\b(?:op (?:verzoek|aanvraag)|opties?|naar (?:keuze|wens)|keuze uit|desgewenst|eventueel|verkrijgbaar|beschikbaar|bestelbaar|te bestellen|mogelijk|ook|kunnen|kan(?! (?:sporen|bevatten))|vraag (?:naar|om|ons)|bijna|vrijwel|grotendeels|deels|meerprijs|toeslag|niet vegetarische?)\b/,
-  /\b(?:not|cannot|cant|nicht|niet|non|pas) (?:be |fully |always )?(?:guaranteed|garantiert|gegarandeerd|garanti[a-z]*)\b|\b(?:no|keine|geen|aucune|sans|sin|senza) (?:guarantee|garanti[ae]|garanzia)\b/,
-  // "Oat milk +€0.50", "or vegan", "vegan without cheese", "no cheese for vegan", "half vegan".
-  /\+\s?[$€£]?\s?\d/,
-  /\b(?:or|oder|ou) vegan|\bvegan[a-z]* (?:or|oder|ou) (?!vegetarian)|\b(?:semi|half|part)[ -]?vegan|\bvegan[a-z]* (?:and|&) (?:non|not)\b/,
-  /\bof (?:veganistisch|plantaardig)|(?:^|\bmet [a-z ]{1,30} )of vegan\b|\b(?:veganistische?|[a-z]*vrije?) of (?!vegetarisch)/,
-  /\b(?:vegan[a-z]*|free) (?:without|w ?\/ ?o|when|if|ohne|sans|sin|senza|zonder|als (?:je|u|we)|indien|mits)\b|\b(?:no|without|skip|minus) [a-z ]{1,20}(?:=|for|it is|its|to (?:go|be|make it)) (?:vegan|(?:gluten|dairy)[ -]free)/,
-  /\b(?:with|w\/?|mit|con|avec|met) ?(?:\/|or|oder|ou|o|of) ?(?:without|w ?\/ ?o|ohne|sans|sin|senza|zonder)\b/,
-  /\b[a-z]+vrije? (?:zonder|als|indien|mits)\b|\b(?:zonder|geen) [a-z ]{1,20}(?:=|voor|is het) ?(?:vegan|[a-z]+vrij)/,
-])
-
-const NEGATION =
-  /\b(?:not|no longer|never|cannot|isnt|arent|cant|wont|dont|doesnt|nicht|nie|niemals|kaum|hardly|barely|niet|nooit|geen(?= (?:[a-z]{1,20} ){0,5}[a-z]{2,}-?vrije?\b)|no (?:es|son|esta)|non e|n est pas|nest pas|nunca|jamais|mai|pas)\b(?! (?:only|just|alleen|contain|include)\b)/g
-/** "Not without nuts", "not at all nut-free". A comma ends what is denied. */
-const DENIED_DENIAL =
-  /^[^,]{0,80}?(?:(?<![a-z])|[a-z](?=free|frei|vrij))(?:free(?! (?:range|of charge)\b)|frei(?:e[rsnm]?)?|vrije?|without|w ?\/ ?o|ohne|sans|sin|senza|zonder|exempt|libres?|vegan[a-z]*|vegetarian[a-z]*|plantaardige?|plant[ -]based)(?![a-z])/
-
-function isDenialDenied(sentence: string): boolean {
-  const ends = [...sentence.matchAll(NEGATION)].map(({ index, 0: words }) => index + words.length)
-  return ends.some((end) => DENIED_DENIAL.test(sentence.slice(end, end + DENIED_REACH)))
-}
-
-const DENIED_REACH = 100
-
-/** "Vegan except the cheese", "vegan apart from the cheese". */
-const EXCEPT = /^(?:except|exclud)/
-const OTHER_EXCEPTIONS =
-  /^(?:apart from|aside from|other than|besides|bar the|save for|with the exception|ausser|sauf|excepto|salvo|tranne|eccetto|behalve|uitgezonderd|met uitzondering)\b/
-const EXCEPTIONS = new RegExp(`${EXCEPT.source}|${OTHER_EXCEPTIONS.source}`)
-const EXCEPTION_LENGTH = 20
-const NOTHING_BEFORE =
-  /\b(?:no|not|none|nothing|never|free (?:of|from)|without|keine?|nichts|frei von|rien|aucun|nada|nessun)\b[^.;!?\n]*$/
-const NOTHING_REACH = 80
-/** A list with bullets belongs to what stands before it. Most of them are commas by then, as tabs are. */
-const BULLET = '\\n(?= *[-,*•▪])'
-const STATED = new RegExp(
-  `\\b(?:contains?|contient|contiene|enthalt|bevat(?:ten)?|allerg[a-z]*)\\b(?:[^.!?\\n]|${BULLET})*$`,
-)
-const STATED_REACH = 120
-const TRACES_BEFORE = new RegExp(
-  `(?<![a-z])(?:${[
-    'traces?|(?:may|can|could|might) (?:also )?contain|cross[ -]?(?:contact|contamin[a-z]*)|same (?!great|delicious|taste|recipe|flavou?r|texture|creamy|crispy|crunchy|rich|classic|size|price)[a-z]+|shared(?! (?:plate|platter|starter|appetizer)s?\\b)|(?<!\\b(?:served|comes|plated) )(?:alongside|next to)|near|close to|cannot (?:guarantee|ensure|exclude|rule|be sure)|warning|beware',
-    'handle[sd]?|handling|process(?:es|ing)|prepares|preparing|stores|storing|packs|packing|(?:made|prepared|produced|cooked|fried) where',
-    '(?:kitchen|bakery|facility|factory|premises|site|line|fryer|equipment) (?:that|which|where|also|with(?! love)|contain|uses|using)',
-    'spuren|kann|konnen|konnte|verarbeite[nt]?|betrieb|(?:kuche|cocina|cucina|cuisine) (?:wird|werden|verwende[nt]|que|donde|che|dove|qui|ou)',
-    'sporen|kan|kunnen|kruisbesmetting|verwerk(?:t|en)|gedeelde|(?:de|het)?zelfde|(?:keuken|bakkerij|fabriek|bedrijf|ruimte|omgeving|lijn|frituur) (?:waar|waarin|die|dat|met)',
-    'trazas|puede|pueden|fabrica|tracce|puo|possono|stabilimento|peut|peuvent|atelier|usine',
-  ].join('|')})(?![a-z])(?:[^.;!?\\n]|${BULLET})*$`,
-)
-const TRACES_AFTER =
-  /^(?: (?:products?|powder|is|are|also|may be|can be|being)){0,4} (?:handled|processed|present|traces?)\b|^(?: (?:producten|worden|wordt|is|zijn|ook|kunnen|kan)){0,4} (?:verwerkt|gebruikt|aanwezig|sporen)\b/
-const ENDS_ANSWER = /^ *(?:[,;|/)\]\n]|\.(?! ?\d)|[–—-] |$)/
-const ANSWER_REACH = 10
-const NOTHING_MORE = /^[ .,;|/)\]]{0,9}(?:$|\n *(?!\d))/
-const OTHER_ANSWER =
-  /^ *(?:[.,;|/)\]] *|[–—-] ){1,2}(?!but|only|may|might|trace|spur|spor|traz|tracc|maar|alleen|kan)[a-z][a-z '-]{0,30}[:=–—-] *(?:yes|y|no|n|none|ja|nein|kein|nee|geen|oui|non|si|true|false|1|0|contains?|may contain|traces?)(?![a-z\d])/
-const OTHER_ANSWER_REACH = 50
-/** "Gluten-free: no", "Vegan (N)". */
-export const NO_ANSWER =
-  ' *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|nee|geen|non)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )'
-const ANSWERED_NO = new RegExp(
-  `(?:free|frei|vrij|(?<![a-z])(?:vegan[a-z]*|vegetarian[a-z]*|meatless|plantaardig|plant[ -]based|(?:without|ohne|sans|sin|senza|zonder) [a-z]{1,20}))(?: [a-z]{1,20}){0,2}${NO_ANSWER}`,
-)
-
-/** What begins to tell of the dish itself: "Available with rice, topped with cheese". */
-const OFFER_ENDS =
-  /^(?:contains?|containing|may contain|comes|includes|including|topped|served|made with|filled|stuffed|contiene|contient|enthalt|bevat|bevatten|met|inclusief)$/
-const CHOICE_REACH = 30
-const ITS_PRICE = /^\s*(?:extra\b|[$€£]|\d+[.,]\d\d)/
-const PLANTS =
-  '(?:oat|almond|soya?|coconut|rice|cashew|hazelnut|hemp|pea|macadamia|plant|hafer|mandel|soja|kokos)(?: ?(?:milk|milch|drink))?'
-const OR = '(?:\\b(?:or|oder|ou|o|oppure)\\b|/)'
-const OR_BEFORE = new RegExp(`${OR}\\s*$`)
-const PLANT_BEFORE = new RegExp(`\\b${PLANTS}\\s*${OR}\\s*$`)
-const OR_AFTER = new RegExp(`^\\s*${OR}`)
-const PLANT_AFTER = new RegExp(`^\\s*${OR}\\s*${PLANTS}\\b`)
-
-const PRICE = /[$€£]\s?\d|\d\s?[$€£]|\bfor \d+(?:[.,]\d+)?(?![\d.,]| ?[a-z])|\+\s?\d/
-const COOKING = /\b(?:simmer|stir|whisk|bake|boil|cook|heat|until|minutes?|knead)\b/
-/** "With extra cheese" is part of the dish, unless it has a price. */
-const MORE_OF_IT = /^(?:adding|additional|with extra)$/
-/** "Extra cheese +$1". */
-const ADDED_PRICE = /^[^,.;!?()\n]{0,20}?[(]?\+\s?(?:[$€£]\s?\d|\d+[.,]\d\d|\d+\s?(?:[$€£),;]|$))/
-const PRICE_REACH = 30
 
 function isGlue({ cue }: TextElement): boolean {
   return (
