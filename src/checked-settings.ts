@@ -1,7 +1,8 @@
 import { envSchema } from 'env-schema'
 import type Type from 'typebox'
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** Of a program. */
+export type ProgramEnvironment = Readonly<Record<string, string | undefined>>
 
 /** A fault as Ajv states it. */
 interface SchemaFault {
@@ -13,21 +14,14 @@ interface SchemaFault {
 /** Reads settings by their schema. Throws one sentence on all that are missing or wrong, which quotes no value. */
 export function checkedSettings<Schema extends Type.TObject>(
   schema: Schema,
-  environment: Environment,
+  environment: ProgramEnvironment,
 ): Type.Static<Schema> {
   try {
-    const data = withSmallLogLevel(environment)
-    return envSchema<Type.Static<Schema>>({ schema, data, dotenv: false, env: false })
+    return envSchema<Type.Static<Schema>>({ schema, data: { ...environment }, dotenv: false, env: false })
   } catch (cause) {
     const { errors } = cause as { readonly errors?: readonly SchemaFault[] }
     throw errors === undefined ? cause : new Error(errors.map(faultText).join('; '), { cause })
   }
-}
-
-/** The logger knows "WARN", too. */
-function withSmallLogLevel(environment: Environment): Environment {
-  const { LOG_LEVEL: level } = environment
-  return level === undefined ? { ...environment } : { ...environment, LOG_LEVEL: level.toLowerCase() }
 }
 
 function faultText({ instancePath, message = 'is wrong', params }: SchemaFault): string {

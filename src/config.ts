@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { checkedSettings } from './checked-settings.ts'
+import { checkedSettings, type ProgramEnvironment } from './checked-settings.ts'
 import { addressFaults } from './engine-addresses.ts'
 import { productionFaults } from './production-faults.ts'
 
@@ -176,8 +176,8 @@ export type Config = Readonly<
 const MIN_SESSION_SECRET_LENGTH = 32
 
 /** Reads and checks the environment. Throws with the variable's name if one is missing or wrong. */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const config = checkedSettings(ConfigSchema, env)
+export function loadConfig(env: ProgramEnvironment = process.env): Config {
+  const config = checkedSettings(ConfigSchema, withSmallLogLevel(env))
   const faults = [
     ...addressFaults(config),
     ...storageCredentials(config),
@@ -190,6 +190,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     S3_PUBLIC_ENDPOINT: config.S3_PUBLIC_ENDPOINT || config.S3_ENDPOINT,
     SERVICE_ENVIRONMENT: config.SERVICE_ENVIRONMENT || 'test',
   })
+}
+
+/** The logger knows "WARN", too. */
+export function withSmallLogLevel(env: ProgramEnvironment): ProgramEnvironment {
+  return env.LOG_LEVEL === undefined ? env : { ...env, LOG_LEVEL: env.LOG_LEVEL.toLowerCase() }
 }
 
 /** A forgotten key is a fault, not a role. */

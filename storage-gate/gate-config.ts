@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { checkedSettings } from '../src/checked-settings.ts'
-import { ConfigSchema } from '../src/config.ts'
+import { checkedSettings, type ProgramEnvironment } from '../src/checked-settings.ts'
+import { ConfigSchema, withSmallLogLevel } from '../src/config.ts'
 
 const { HOST, LOG_LEVEL, MAX_FILE_BYTES } = ConfigSchema.properties
 
@@ -35,8 +35,8 @@ export const GateConfigSchema = Type.Object({
 export type GateConfig = Readonly<Type.Static<typeof GateConfigSchema>>
 
 /** Reads and checks the environment. Throws with the variable's name if one is missing or wrong. */
-export function loadGateConfig(env: Readonly<Record<string, string | undefined>> = process.env): GateConfig {
-  return Object.freeze(checkedSettings(GateConfigSchema, env))
+export function loadGateConfig(env: ProgramEnvironment = process.env): GateConfig {
+  return Object.freeze(checkedSettings(GateConfigSchema, withSmallLogLevel(env)))
 }
 
 /** For the program: prints the missing or wrong variable in one line, and ends the process. */
