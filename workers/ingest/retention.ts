@@ -205,12 +205,14 @@ async function deleteLeftSources(
 ): Promise<number> {
   const since = await restorableBefore(deps, now)
   const old = sources.filter(({ modifiedAt }) => modifiedAt >= since && now - modifiedAt >= FRESH_MS)
-  const left = await ofNoUpload(deps, await ofNoCatalog(deps, old), now)
-  // Once more: a file that waited at the first question is part of a catalog by the second one.
-  const unneeded = await ofNoCatalog(deps, left)
+  const keys = old.map(({ key }) => key)
+  const [needed, owners] = await Promise.all([deps.catalogs.neededFiles(keys), deps.uploads.ownersOf(keys)])
   let deleted = 0
-  for (const { key, uploadId } of unneeded) {
-    if (await isStillNeeded(deps, uploadId, key, now)) continue
+  for (const { key, uploadId: firstOwner } of old) {
+    const uploadId = owners.get(key) ?? firstOwner
+    if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
+    // Once more: a file that waited at the question before is part of a catalog by now.
+    if ((await deps.catalogs.neededFiles([key])).has(key)) continue
     // First: after a crash in between, the next sweep finds the copy again.
     await deps.uploads.update(uploadId, ({ source, storedBytes = 0 }) =>
       source?.key === key && storedBytes > 0 ? { storedBytes: 0 } : null,
@@ -219,29 +221,6 @@ async function deleteLeftSources(
     deleted += 1
   }
   return deleted
-}
-
-async function ofNoCatalog(
-  { catalogs }: Pick<RetentionDeps, 'catalogs'>,
-  sources: readonly ListedSource[],
-): Promise<readonly ListedSource[]> {
-  const needed = await catalogs.neededFiles(sources.map(({ key }) => key))
-  return sources.filter(({ key }) => !needed.has(key))
-}
-
-/** Those that no upload needs, each with the upload that it belongs to now. */
-async function ofNoUpload(
-  deps: RetentionDeps,
-  sources: readonly ListedSource[],
-  now: number,
-): Promise<readonly ListedSource[]> {
-  const owners = await deps.uploads.ownersOf(sources.map(({ key }) => key))
-  const left: ListedSource[] = []
-  for (const source of sources) {
-    const uploadId = owners.get(source.key) ?? source.uploadId
-    if (!(await isStillNeeded(deps, uploadId, source.key, now))) left.push({ ...source, uploadId })
-  }
-  return left
 }
 
 async function isStillNeeded(
