@@ -1,12 +1,10 @@
 import Type from 'typebox'
-import { checkedSettings } from '../src/checked-settings.ts'
+import { checkedSettings, type ProgramEnvironment } from '../src/checked-settings.ts'
 import { ConfigSchema, type ServiceEnvironment } from '../src/config.ts'
 import { addressFaults } from '../src/engine-addresses.ts'
 import { AppError } from '../src/errors.ts'
 import { PRIVATE_WEBHOOKS_REFUSED } from '../src/production-faults.ts'
 import type { ShelfSettings } from '../src/search-index/shelf.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** The part of the service's settings an operator needs: no storage keys, no session secret. */
 const OperatorSchema = Type.Pick(ConfigSchema, [
@@ -61,14 +59,14 @@ export interface Engines {
 
 /** Reads the environment. An engine that it does not name is taken from the stack that runs on this machine. */
 export async function readOperatorSettings(
-  environment: Environment = process.env,
-  localEngines: (environment: Environment) => Promise<Engines | undefined> = runningEngines,
+  environment: ProgramEnvironment = process.env,
+  localEngines: (environment: ProgramEnvironment) => Promise<Engines | undefined> = runningEngines,
 ): Promise<OperatorSettings> {
   const isComplete = environment.ELASTICSEARCH_URL && environment.REDIS_URL
   const local = isComplete ? undefined : await localEngines(environment)
   const ELASTICSEARCH_URL = environment.ELASTICSEARCH_URL || local?.elasticsearchUrl
   const REDIS_URL = environment.REDIS_URL || local?.redisUrl
-  const settings = checked({
+  const settings = settingsOrRefusal(OperatorSchema, {
     ...(ELASTICSEARCH_URL ? { ELASTICSEARCH_URL } : {}),
     ...(REDIS_URL ? { REDIS_URL } : {}),
     ...given(environment, OTHER_SETTINGS),
@@ -94,22 +92,26 @@ export async function readOperatorSettings(
 }
 
 /** An empty variable counts as not set. */
-function given(environment: Environment, names: readonly string[]): Record<string, string> {
+function given(environment: ProgramEnvironment, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (environment[name] ? [[name, environment[name]] as const] : [])),
   )
 }
 
-function checked(data: Record<string, string>): Type.Static<typeof OperatorSchema> {
+/** Reads settings by their schema, and refuses as the operator is told. */
+export function settingsOrRefusal<Schema extends Type.TObject>(
+  schema: Schema,
+  data: ProgramEnvironment,
+): Type.Static<Schema> {
   try {
-    return checkedSettings(OperatorSchema, data)
+    return checkedSettings(schema, data)
   } catch (cause) {
     throw new AppError('INVALID_INPUT', `${(cause as Error).message}.`, { cause })
   }
 }
 
 /** The container image has no stack folder: there, and where no stack runs, the default addresses are used. */
-async function runningEngines(environment: Environment): Promise<Engines | undefined> {
+async function runningEngines(environment: ProgramEnvironment): Promise<Engines | undefined> {
   const stack = await import('./running-stack.ts').catch(() => undefined)
   return stack?.runningStack(environment)
 }

@@ -1,7 +1,8 @@
 import Type from 'typebox'
-import { checkedSettings } from '../../src/checked-settings.ts'
+import type { ProgramEnvironment } from '../../src/checked-settings.ts'
 import { AppError } from '../../src/errors.ts'
 import { weaknessOf } from '../../src/weak-secret.ts'
+import { settingsOrRefusal } from '../operator-settings.ts'
 
 /** Every setting of the queue board. Each is read from the environment variable of the same name. */
 export const BoardSchema = Type.Object({
@@ -26,9 +27,7 @@ export interface BoardSettings {
 const USER_NAME = /^[\w.-]{1,64}$/
 
 /** Throws where the board is off, or where a secret can be guessed. Never quotes a secret. */
-export function readBoardSettings(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): BoardSettings {
+export function readBoardSettings(environment: ProgramEnvironment = process.env): BoardSettings {
   const settings = checked(environment)
   if (settings.BOARD_PORT === 0 || settings.BOARD_USERS === '')
     throw refusal('The board is off. Set BOARD_PORT and BOARD_USERS: .env.example explains them')
@@ -56,14 +55,10 @@ function checkUser({ name, secret }: BoardUser, before: readonly BoardUser[]): v
     )
 }
 
-function checked(environment: Readonly<Record<string, string | undefined>>): Type.Static<typeof BoardSchema> {
+function checked(environment: ProgramEnvironment): Type.Static<typeof BoardSchema> {
   // An empty variable counts as not set.
   const data = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  try {
-    return checkedSettings(BoardSchema, data)
-  } catch (cause) {
-    throw new AppError('INVALID_INPUT', `${(cause as Error).message}.`, { cause })
-  }
+  return settingsOrRefusal(BoardSchema, data)
 }
 
 function refusal(message: string): AppError {
