@@ -1,7 +1,7 @@
 import { isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isOlderMaker } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { listShelves } from '../../src/search-index/shelf.ts'
+import { lostShelves } from '../../src/search-index/shelf.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import { type DoctorCheck, finding, note, ok } from './finding.ts'
@@ -19,11 +19,9 @@ export function catalogChecks(operator: Operator): readonly DoctorCheck[] {
       area: AREA,
       subject: 'live catalogs',
       look: async () => {
-        const [shelves, served] = await Promise.all([listShelves(es, names), serving.shelves()])
-        const present = new Set(shelves.map(({ name }) => name))
-        const lost = [...served].filter(([shelf]) => !present.has(shelf))
-        if (lost.length === 0) return [ok('Every live catalog has its shelf.')]
-        return lost.map(([shelf, chains]) =>
+        const lost = await lostShelves({ es, names }, await serving.shelves())
+        if (lost.size === 0) return [ok('Every live catalog has its shelf.')]
+        return [...lost].map(([shelf, chains]) =>
           finding(`The shelf ${shelf} is gone, and ${chains} chains are served from it.`, REBUILD),
         )
       },

@@ -137,6 +137,15 @@ export async function listShelves(es: Client, names: IndexNames): Promise<readon
     .sort((a, b) => a.createdAt - b.createdAt || a.name.localeCompare(b.name))
 }
 
+/** The shelves that serve chains and do not exist, with the number of those chains. */
+export async function lostShelves(
+  { es, names }: Readonly<{ es: Client; names: IndexNames }>,
+  served: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  const present = new Set((await listShelves(es, names)).map(({ name }) => name))
+  return new Map([...served].filter(([shelf]) => !present.has(shelf)))
+}
+
 /** A cluster of our size holds fewer shards than that. */
 const MAX_SHELVES = 10_000
 

@@ -5,7 +5,7 @@ import {
   requestRebuild,
 } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { listShelves } from '../../src/search-index/shelf.ts'
+import { lostShelves } from '../../src/search-index/shelf.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
 /**
@@ -73,9 +73,8 @@ async function isUnderWay({ catalogs }: UpgradeDeps): Promise<boolean> {
 
 /** Asks for the rebuild of every kept catalog on a shelf that serves a chain and does not exist; the live ones first. */
 async function restoreLostShelves(deps: UpgradeDeps): Promise<void> {
-  const served = await deps.serving.shelves()
-  const present = new Set((await listShelves(deps.es, deps.names)).map(({ name }) => name))
-  for (const shelf of [...served.keys()].filter((name) => !present.has(name))) {
+  const lost = await lostShelves(deps, await deps.serving.shelves())
+  for (const shelf of lost.keys()) {
     const live = new Set((await deps.serving.listOnShelf(shelf)).map(({ catalogId }) => catalogId))
     const kept = (await deps.catalogs.listOnShelf(shelf)).filter(
       (record) => record.liveAt !== null && !isGivenUp(record) && !awaitsRebuild(record),
