@@ -1,6 +1,7 @@
 import { anyFood } from '../vocabulary/any-food.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
+import { listsPlainIngredients } from './plain-ingredients.ts'
 import { bare } from './probably-meant.ts'
 import { ADDRESS, isHidden, type Meaning, meaningOf } from './property-meaning.ts'
 import { isBlank, isDate, isNo, isSilent, isYes, textIn } from './said-values.ts'
@@ -135,6 +136,8 @@ const SHOWN = new RegExp(
   `^(?:show|display|hide|print)${LISTS}$|^has(?:allergens?|allergy|ingredients?)(?:list|info|information|data)$`,
 )
 const COUNT = /^ingredients?(?:count|number)$/
+const OF_INGREDIENTS =
+  /^(?:nf)?(?:ingredient(?:e?s|[ei]n?)?|zutaten)(?:text|list|liste|statement|info|information|data)*(?:en|es|fr|de|it|nl)?$/
 const PERSON = /^[\p{L}][\p{L} .'-]{0,60}$/u
 
 function isAbout(name: string, value: unknown): boolean {
@@ -142,6 +145,7 @@ function isAbout(name: string, value: unknown): boolean {
   // Square: `{ "type": "STANDARD", "standard_name": "VEGAN" }`.
   if (written === 'type' && (value === 'STANDARD' || value === 'CUSTOM')) return true
   if (COUNT.test(written)) return typeof value === 'number'
+  if (OF_INGREDIENTS.test(written)) return listsPlainIngredients(value)
   if (typeof value !== 'string') return value === true && (CHECKED.test(written) || SHOWN.test(written))
   const text = value.trim()
   if (LINK.test(written)) return ADDRESS.test(text)

@@ -1,0 +1,41 @@
+import { foodTokens, singularWord } from '../vocabulary/food-words.ts'
+import { foodsIn } from '../vocabulary/foods-in.ts'
+
+/**
+ * Ingredients that carry none of the nine, in the six languages that are read. They show that a list of ingredients can
+ * be read, so that it hides nothing; they deny nothing. Not among them: what is made of something ("oil", "starch",
+ * "flavouring", "E322").
+ */
+const PLAIN_WORDS = `
+  apple aubergine avocado banana basil bean beetroot blueberry broccoli cabbage canola carrot cassava cauliflower cherry chickpea
+  chili chilli chive cilantro cinnamon coriander corn courgette cucumber cumin dill eggplant garlic ginger grape herb jalapeno kale leek
+  lemon lentil lettuce lime maize mango melon mint mushroom olive onion orange oregano paprika parsley pea peach pear pepper
+  pineapple potato pumpkin quinoa radish raspberry rice rosemary salt spice spinach strawberry sugar sunflower tapioca thyme tomato
+  turmeric vinegar water yeast zucchini
+  agua aceituna aguacate ajo albahaca arroz azucar cebolla champinon espinaca fresa frijol garbanzo guisante jengibre lechuga
+  lenteja limon maiz manzana naranja oliva papa patata pepino perejil pimienta pimiento platano sal tomate vinagre zanahoria
+  ail avocat banane basilic carotte champignon citron concombre eau epinard fraise gingembre haricot laitue lentille menthe
+  mais oignon origan persil poivre poivron pois pomme riz sel sucre vinaigre
+  apfel basilikum bohne bohnen erbse erbsen erdbeere erdbeeren essig gurke gurken ingwer karotte karotten kartoffel kartoffeln
+  kichererbsen knoblauch linsen minze mohre mohren oliven olivenol petersilie pfeffer pilz pilze reis salz spinat tomaten wasser zitrone
+  zucker zwiebel zwiebeln
+  aceto acqua aglio arancia basilico carota carote ceci cetriolo cipolla cipolle fagioli fragola fragole funghi lattuga
+  lenticchie limone mela mele menta origano patate pepe peperone peperoni piselli pomodori pomodoro prezzemolo riso sale spinaci zenzero
+  zucchero
+  aardappel aardappelen aardbei aardbeien appel azijn banaan basilicum bonen citroen erwten gember kikkererwten knoflook komkommer
+  linzen munt olijf olijfolie olijven peper peterselie rijst sinaasappel sla spinazie suiker tomaat ui uien wortel wortelen zout`
+const PLAIN = new Set(PLAIN_WORDS.trim().split(/\s+/).map(singularWord))
+const PART_END = /[,;·•()[\]\n]/
+/** No list of a dish is longer. */
+const MAX_LIST = 4_000
+
+/** Whether each part of a list of ingredients is one that carries none of the nine, or a food that is read as such. */
+export function listsPlainIngredients(value: unknown): boolean {
+  const parts = [value].flat().flatMap((one) => (typeof one === 'string' ? one.split(PART_END) : [null]))
+  const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0)
+  return length <= MAX_LIST && parts.every((part) => part !== null && (part.trim() === '' || isRead(part)))
+}
+
+function isRead(part: string): boolean {
+  return foodTokens(part).tokens.some(({ singular }) => PLAIN.has(singular)) || foodsIn(part).length > 0
+}
