@@ -257,7 +257,7 @@ const GENERAL_WORDS = [
   'ingredients',
 ]
 const GENERAL =
-  /^(?:al+er[gj]|al+ér[gj]|contien|contient|enthalt|enthält|bevat|spur(?:en)?$|sporen$|traz[ao]s?$|tracc[ei]a?$|traces?$|zutat|ingredien|intoleran|dietary$|dietar|unvertr|facility$|precaution|freefrom)/
+  /^(?:al+er[gj]|al+ér[gj]|contien|contient|enthalt|enthält|bevat|spur(?:en)?$|sporen$|traz[ao]s?$|tracc[ei]a?$|traces?$|zutat|ingredien|intoleran|dietary$|dietar|unvertr|facility$|precaution|freefrom|kennzeichn|deklarat)/
 const MIN_MISSPELT = 6
 
 function isGeneralWord(word: string): boolean {

@@ -37,10 +37,10 @@ export const EXCEPTION_LENGTH = 20
 export const NOTHING_BEFORE =
   /\b(?:no|not|none|nothing|never|free (?:of|from)|without|keine?|nichts|frei von|rien|aucun|nada|nessun)\b[^.;!?\n]*$/
 export const NOTHING_REACH = 80
-/** A list with bullets belongs to what stands before it. Most of them are commas by then, as tabs are. */
-const BULLET = '\\n(?= *[-,*•▪])'
+/** A list belongs to what stands before it, behind a colon or with bullets. Most of these are commas by then, as tabs are. */
+const BEFORE_LIST = '\\n(?= *[-,*•▪])|(?<=: *)\\n'
 export const STATED = new RegExp(
-  `\\b(?:contains?|contient|contiene|enthalt|bevat(?:ten)?|allerg[a-z]*)\\b(?:[^.!?\\n]|${BULLET})*$`,
+  `\\b(?:contains?|contient|contiene|enthalt|bevat(?:ten)?|allerg[a-z]*)\\b(?:[^.!?\\n]|${BEFORE_LIST})*$`,
 )
 export const STATED_REACH = 120
 export const TRACES_BEFORE = new RegExp(
@@ -51,7 +51,7 @@ export const TRACES_BEFORE = new RegExp(
     'spuren|kann|konnen|konnte|verarbeite[nt]?|betrieb|(?:kuche|cocina|cucina|cuisine) (?:wird|werden|verwende[nt]|que|donde|che|dove|qui|ou)',
     'sporen|kan|kunnen|kruisbesmetting|verwerk(?:t|en)|gedeelde|(?:de|het)?zelfde|(?:keuken|bakkerij|fabriek|bedrijf|ruimte|omgeving|lijn|frituur) (?:waar|waarin|die|dat|met)',
     'trazas|puede|pueden|fabrica|tracce|puo|possono|stabilimento|peut|peuvent|atelier|usine',
-  ].join('|')})(?![a-z])(?:[^.;!?\\n]|${BULLET})*$`,
+  ].join('|')})(?![a-z])(?:[^.;!?\\n]|${BEFORE_LIST})*$`,
 )
 export const TRACES_AFTER =
   /^(?: (?:products?|powder|is|are|also|may be|can be|being)){0,4} (?:handled|processed|present|traces?)\b|^(?: (?:producten|worden|wordt|is|zijn|ook|kunnen|kan)){0,4} (?:verwerkt|gebruikt|aanwezig|sporen)\b/

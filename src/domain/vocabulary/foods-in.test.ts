@@ -88,6 +88,8 @@ describe('the foods in a text', () => {
     ['МолокоMilk', 'DAIRY'],
     ['ΓάλαMilk, чайEgg', 'DAIRY EGG'],
     ['Contains: milk, wheat. Vegan', 'DAIRY WHEAT'],
+    ['Contains:\nmilk\nVegan', 'DAIRY'],
+    ['Allergens: \n egg\nVegan', 'EGG'],
     ['Contains milk. Dairy-free', 'DAIRY'],
     ['With cheddar. Vegan', ''],
     ['Cheese\n+2', 'DAIRY'],
