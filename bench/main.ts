@@ -62,11 +62,17 @@ async function bench(run: Run): Promise<void> {
     if (run.isQuick) progress('quick: the code is hardly warm, so ratios are worse than those of a usual run')
     try {
       const machine = await machineOf(service)
-      await runBench(service, run, async (part, sections) => {
-        const report = reportOf(sections, machine, loadBefore)
-        console.log(values.json ? JSON.stringify(shownReport(report), null, 2) : `${benchTable(report)}\n`)
-        if (values.save) save(part, report)
-        loadBefore = currentLoad()
+      await runBench(service, run, {
+        async onMeasured(part, sections) {
+          const report = reportOf(sections, machine, loadBefore)
+          console.log(values.json ? JSON.stringify(shownReport(report), null, 2) : `${benchTable(report)}\n`)
+          if (values.save) save(part, report)
+          loadBefore = currentLoad()
+        },
+        onFailed(part, error) {
+          console.error(`\n${part} could not be measured:`, error)
+          process.exitCode = 1
+        },
       })
     } finally {
       progress('deleting what the bench made')

@@ -45,13 +45,22 @@ const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   scale: scaleSections,
 }
 
-/** `onPart` is told of each part when it has ended: what follows may fail. */
-export async function runBench(
-  service: BenchService,
-  run: Run,
-  onPart: (part: BenchPart, sections: readonly Section[]) => Promise<void>,
-): Promise<void> {
-  for (const part of run.parts) await onPart(part, await MEASURES[part](service, run))
+/** Is told of each part when it has ended. */
+export interface BenchListener {
+  readonly onMeasured: (part: BenchPart, sections: readonly Section[]) => Promise<void>
+  /** A guest's search that was refused, for example: the other parts go on. */
+  readonly onFailed: (part: BenchPart, error: unknown) => void
+}
+
+export async function runBench(service: BenchService, run: Run, listener: BenchListener): Promise<void> {
+  for (const part of run.parts) {
+    const measured = await MEASURES[part](service, run).catch((error: unknown) => {
+      run.signal.throwIfAborted()
+      listener.onFailed(part, error)
+      return null
+    })
+    if (measured !== null) await listener.onMeasured(part, measured)
+  }
 }
 
 async function searchSections(service: BenchService, run: Run): Promise<readonly Section[]> {
