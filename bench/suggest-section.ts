@@ -46,21 +46,16 @@ async function suggestFigures(
   const { diets, excludeAllergens } = VEGAN_DINNER
   const inTurns = (query: string, texts: readonly string[], preferences: object | null) =>
     takingTurns(texts.map((text) => () => request(query, { text, preferences })))
-  const compare = async (
-    name: string,
-    texts: readonly string[],
-    preferences: object | null,
-    limit: number | null,
-  ) => {
+  const compare = async (name: string, texts: readonly string[], preferences: object | null) => {
     const [tried, reference] = [SUGGEST, SEARCH].map((query) => inTurns(query, texts, preferences))
     if (tried === undefined || reference === undefined) throw new Error('there are two queries')
-    return pairFigure(name, await paired(tried, reference, pairing), limit)
+    return pairFigure(name, await paired(tried, reference, pairing), LIMIT)
   }
   const guest = { diets, excludeAllergens }
   return [
-    await compare('beginnings of names', BEGINNINGS, null, LIMIT),
-    await compare('the same, with preferences', BEGINNINGS, guest, LIMIT),
-    await compare('beginnings with a typo, with preferences', MISTYPED, guest, LIMIT),
-    await compare('200 characters, with preferences', LONG, guest, LIMIT),
+    await compare('beginnings of names', BEGINNINGS, null),
+    await compare('the same, with preferences', BEGINNINGS, guest),
+    await compare('beginnings with a typo, with preferences', MISTYPED, guest),
+    await compare('200 characters, with preferences', LONG, guest),
   ]
 }

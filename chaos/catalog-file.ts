@@ -1,7 +1,7 @@
 import type { Random } from '../samples/generator/large/random.ts'
 import { type EndState, STATE } from '../src/features/uploads/upload-life.ts'
 
-export const FILE_KINDS = ['full', 'partial', 'truncated', 'mostly-bad', 'mostly-gone'] as const
+const FILE_KINDS = ['full', 'partial', 'truncated', 'mostly-bad', 'mostly-gone'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** A file that a partner sends. The guards pass every good file and hold every bad one, whatever is live. */
@@ -33,7 +33,7 @@ export function catalogFile(random: Random, kind: FileKind, stamp: number, size:
   return { kind, stamp, dishes, deletions, body: kind === 'truncated' ? body.slice(0, -3) : body }
 }
 
-export function dishName(number: number): string {
+function dishName(number: number): string {
   return `Dish ${number}`
 }
 

@@ -10,7 +10,7 @@ export interface MenuDish {
 export type Menu = readonly MenuDish[]
 
 /** The menu once a file is live: the expected result of an ingest. */
-export function menuAfter(menu: Menu, { kind, stamp, dishes, deletions }: CatalogFile): Menu {
+function menuAfter(menu: Menu, { kind, stamp, dishes, deletions }: CatalogFile): Menu {
   const given = dishes.map((number) => ({ number, stamp }))
   if (kind !== 'partial') return given
   const changed = new Map(given.map((dish) => [dish.number, dish]))

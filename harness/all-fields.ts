@@ -11,12 +11,12 @@ const ALLERGEN = '{ id name description confidence type displayName source level
 const DIET = '{ id name description confidence type displayName }'
 const TAG = '{ id name description confidence }'
 
-export const ALL_INGREDIENT_FIELDS = `{ id name brand description supplier ${PER_100G}
+const ALL_INGREDIENT_FIELDS = `{ id name brand description supplier ${PER_100G}
   containsEgg containsFish containsMilk containsSesame containsShellfish containsWheat containsPeanut containsSoy containsTreeNut
   allergens { type displayName level } unknownAllergens
    isIncluded isKeyIngredient isRemovable quantity unit amountGrams isAmountKnown dietaryTags }`
 
-export const ALL_GROUP_FIELDS = `{ id name chainModifierId selectionType minSelections maxSelections
+const ALL_GROUP_FIELDS = `{ id name chainModifierId selectionType minSelections maxSelections
   options { id name chainOptionId isDefault nutrition { ${SHORT_NUTRIENTS} }
     allergens { type displayName level } unknownAllergens dietaryTags } }`
 

@@ -9,8 +9,8 @@ export interface HostileRequest {
 const MAX_BYTES = 100_000
 const FIELDS = ['search', 'filterOptions', 'dish', '__typename', 'counts', 'matches', 'name', 'nosuch']
 
-const many = (count: number, text: (place: number) => string, between = ' ') =>
-  Array.from({ length: Math.max(0, count) }, (_, place) => text(place)).join(between)
+const many = (count: number, text: (place: number) => string) =>
+  Array.from({ length: Math.max(0, count) }, (_, place) => text(place)).join(' ')
 const upTo = (max: number) => fc.integer({ min: 1, max })
 const field = fc.constantFrom(...FIELDS)
 const type = fc.constantFrom('Query', 'SearchResult', 'Dish', 'NoSuch')

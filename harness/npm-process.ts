@@ -8,9 +8,9 @@ const SHELL = /^(\S*\/)?\w*sh\s+-c\s/
  * The `npm run` that started this program through a shell. The shell outlives a killed npm, so our parent alone does
  * not show it. Undefined where npm is our parent, or did not start us.
  */
-export function npmProcess(parent: number, environment = process.env): ProcessIdentity | undefined {
-  if (environment.npm_lifecycle_event === undefined || !SHELL.test(commandLine(parent) ?? ''))
-    return undefined
+export function npmProcess(parent: number): ProcessIdentity | undefined {
+  const isByNpm = process.env.npm_lifecycle_event !== undefined
+  if (!isByNpm || !SHELL.test(commandLine(parent) ?? '')) return undefined
   const grandparent = parentOf(parent)
   return grandparent === undefined ? undefined : identityOf(grandparent)
 }

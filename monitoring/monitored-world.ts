@@ -50,7 +50,7 @@ export interface Program {
 
 /** Few enough that a test can use them up. */
 export const MAX_CONNECTIONS_PER_ADDRESS = 30
-export const WEBHOOK_RETRIES = { attempts: 15, retryDelayMs: 6_000 }
+const WEBHOOK_RETRIES = { attempts: 15, retryDelayMs: 6_000 }
 const SHELF_SEARCH = /-shelf-.*\/_search/
 
 export async function startMonitoredWorld(stack: Stack): Promise<MonitoredWorld> {

@@ -15,8 +15,8 @@ export interface Sample {
 export interface Prometheus {
   readonly address: string
   readonly query: (expression: string) => Promise<readonly Sample[]>
-  /** Names of the alerts in this state, each once. */
-  readonly alerts: (state: 'firing' | 'pending') => Promise<ReadonlySet<string>>
+  /** Names of the alerts that fire, each once. */
+  readonly firingAlerts: () => Promise<ReadonlySet<string>>
   readonly stop: () => Promise<void>
 }
 
@@ -59,7 +59,12 @@ export async function startPrometheus({ folder, jobs }: PrometheusOptions): Prom
     await stop()
     throw error
   }
-  return { address, query: (expression) => query(address, expression), alerts: alertsAt(address), stop }
+  return {
+    address,
+    query: (expression) => query(address, expression),
+    firingAlerts: () => firingAlerts(address),
+    stop,
+  }
 }
 
 /** Checks the alerts, and runs their tests that need no engine. Returns what promtool says. */
@@ -97,11 +102,9 @@ async function query(address: string, expression: string): Promise<readonly Samp
   return body.data.result
 }
 
-function alertsAt(address: string): Prometheus['alerts'] {
-  return async (state) => {
-    const samples = await query(address, `ALERTS{alertstate="${state}"}`)
-    return new Set(samples.flatMap(({ metric }) => metric.alertname ?? []))
-  }
+async function firingAlerts(address: string): Promise<ReadonlySet<string>> {
+  const samples = await query(address, 'ALERTS{alertstate="firing"}')
+  return new Set(samples.flatMap(({ metric }) => metric.alertname ?? []))
 }
 
 async function untilReady(address: string, child: ChildProcess): Promise<void> {

@@ -37,7 +37,7 @@ export async function provedFault(
   const failures = new Set<string>()
   while (fired.length < fault.alerts.length && performance.now() - begun < FIRES_WITHIN_MS) {
     await pause(POLL_MS)
-    const firing = await prometheus.alerts('firing')
+    const firing = await prometheus.firingAlerts()
     for (const alert of lingering) if (!firing.has(alert)) lingering.delete(alert)
     for (const alert of firing) {
       if (lingering.has(alert) || fired.some((known) => known.alert === alert)) continue
@@ -71,7 +71,7 @@ async function quiet(
 ): Promise<readonly string[]> {
   const deadline = performance.now() + QUIET_WITHIN_MS
   for (;;) {
-    const firing = [...(await prometheus.alerts('firing'))].filter(concerns)
+    const firing = [...(await prometheus.firingAlerts())].filter(concerns)
     if (firing.length === 0 || performance.now() > deadline) return firing
     await pause(POLL_MS)
   }

@@ -17,7 +17,7 @@ export async function untilUsual(
   while (performance.now() < end) {
     await upload()
     await pause(UPLOAD_EVERY_MS)
-    for (const alert of await prometheus.alerts('firing')) seen.add(alert)
+    for (const alert of await prometheus.firingAlerts()) seen.add(alert)
   }
   return [...seen].map((alert) => `${alert} fires without a fault`)
 }

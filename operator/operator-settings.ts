@@ -22,20 +22,6 @@ const OperatorSchema = Type.Pick(ConfigSchema, [
   'OWN_SHELF_DISHES',
 ])
 
-/** Settings that a running stack does not give. */
-const OTHER_SETTINGS = [
-  'NODE_ENV',
-  'SERVICE_ENVIRONMENT',
-  'ELASTICSEARCH_API_KEY',
-  'ELASTICSEARCH_CA_FILE',
-  'NAMESPACE',
-  'WEBHOOK_ALLOW_PRIVATE',
-  'WEBHOOK_TIMEOUT_MS',
-  'SHELF_SHARDS',
-  'SHELF_DISHES',
-  'OWN_SHELF_DISHES',
-] as const
-
 export interface OperatorSettings {
   readonly elasticsearchUrl: string
   /** Empty where the address holds a user, or the engine needs no credentials. */
@@ -64,12 +50,9 @@ export async function readOperatorSettings(
 ): Promise<OperatorSettings> {
   const isComplete = environment.ELASTICSEARCH_URL && environment.REDIS_URL
   const local = isComplete ? undefined : await localEngines(environment)
-  const ELASTICSEARCH_URL = environment.ELASTICSEARCH_URL || local?.elasticsearchUrl
-  const REDIS_URL = environment.REDIS_URL || local?.redisUrl
   const settings = settingsOrRefusal(OperatorSchema, {
-    ...(ELASTICSEARCH_URL ? { ELASTICSEARCH_URL } : {}),
-    ...(REDIS_URL ? { REDIS_URL } : {}),
-    ...given(environment, OTHER_SETTINGS),
+    ...(local && { ELASTICSEARCH_URL: local.elasticsearchUrl, REDIS_URL: local.redisUrl }),
+    ...given(environment, Object.keys(OperatorSchema.properties)),
   })
   if (settings.NODE_ENV === 'production' && settings.WEBHOOK_ALLOW_PRIVATE)
     throw new AppError('INVALID_INPUT', `${PRIVATE_WEBHOOKS_REFUSED}.`)

@@ -28,7 +28,7 @@ export function showLogs(settings: StackSettings, options: LogOptions): void {
   else showFiles(home, options)
 }
 
-export function lastLines(text: string, count: number): string[] {
+function lastLines(text: string, count: number): string[] {
   return text.split('\n').filter(Boolean).slice(-count)
 }
 

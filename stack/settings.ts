@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StackError } from './stack-error.ts'
 
-export const DEFAULT_PORTS = { elasticsearch: 19200, redis: 16379, storage: 19000 } as const
+const DEFAULT_PORTS = { elasticsearch: 19200, redis: 16379, storage: 19000 } as const
 /** Internal ports: Elasticsearch's from node to node, and the storage's behind its gate. */
 const INNER_PORT_OFFSET = 100
 const HIGHEST_PORT = 65_535

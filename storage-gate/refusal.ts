@@ -1,5 +1,5 @@
 /** The S3 error codes of the gate's answers, with their status. */
-export const REFUSAL_STATUS = {
+const REFUSAL_STATUS = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
   AuthorizationQueryParametersError: 400,

@@ -47,7 +47,7 @@ export async function ingestSection(service: BenchService, run: Run): Promise<Se
     const tuning = await tunedBulk(es, rawIndex, lines, run.signal)
     const requests = requestsOf(lines, tuning.chunkBytes)
     const quietly = async (write: () => Promise<number>) => {
-      await quietEngine(es, '*', run.signal)
+      await quietEngine(es, run.signal)
       const seconds = await write()
       await es.indices.delete({ index: rawIndex })
       return seconds
@@ -104,7 +104,7 @@ async function ingested(
   run: Run,
   end = '',
 ): Promise<{ readonly seconds: number; readonly objectKey: string }> {
-  await quietEngine(service.es, '*', run.signal)
+  await quietEngine(service.es, run.signal)
   const { uploadId, objectKey } = await storeUpload(service, chain, fileOf(run.dishes, end), run.signal)
   return { seconds: secondsOf(await untilLive(service, uploadId, run.signal)), objectKey }
 }

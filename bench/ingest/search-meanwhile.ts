@@ -43,7 +43,7 @@ export function searchMeanwhileSection(service: BenchService, run: Run): Promise
       for (let round = 0; round < quickened(run, ROUNDS); round += 1) {
         run.progress(`searches during an ingest: round ${round + 1}`)
         const text = fileOf(run.dishes, round + 1)
-        await quietEngine(service.es, '*', run.signal)
+        await quietEngine(service.es, run.signal)
         idle.push(await measure(pause(idleMs, undefined, { signal: run.signal })))
         const { uploadId } = await storeUpload(service, same, text, run.signal)
         await untilBegun(service, uploadId, run.signal)

@@ -15,7 +15,7 @@ export async function tunedBulk(
   signal: AbortSignal,
 ): Promise<Tuning> {
   const secondsOf = async (tuning: Tuning) => {
-    await quietEngine(es, '*', signal)
+    await quietEngine(es, signal)
     const seconds = await rawBulk(es, index, requestsOf(lines, tuning.chunkBytes), tuning, signal)
     await es.indices.delete({ index })
     return seconds

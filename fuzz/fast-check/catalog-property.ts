@@ -65,7 +65,7 @@ async function judge(target: FuzzTarget, chain: OnboardedChain, file: Buffer): P
   await askAsGuest(target.address, chain, shown)
 }
 
-export function uploadFault({ state, stateReason, problems }: Ended, file: string): string | null {
+function uploadFault({ state, stateReason, problems }: Ended, file: string): string | null {
   if (!FAIR.has(state)) return `the upload ends as ${state}: ${stateReason}`
   const texts = [stateReason ?? '', ...problems.map(({ message }) => message)]
   for (const text of texts) {

@@ -106,7 +106,7 @@ export async function findings(
 }
 
 async function fires({ prometheus }: WatchedWorld, { alert }: DrilledFault): Promise<boolean> {
-  return alert !== null && (await prometheus.alerts('firing')).has(alert)
+  return alert !== null && (await prometheus.firingAlerts()).has(alert)
 }
 
 async function isServed({ api }: FaultyWorld, key: string): Promise<boolean> {

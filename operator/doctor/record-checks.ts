@@ -82,7 +82,7 @@ async function recordCounts(es: Client, operator: Operator): Promise<Counts> {
 }
 
 /** An index that was deleted and set up again is there, and empty. */
-export function lostFound(counts: Counts) {
+function lostFound(counts: Counts) {
   const isUsed = counts.serving > 0 || counts.catalogs > 0
   const lost = COUNTED.filter((part) => isUsed && counts[part] === 0)
   if (lost.length === 0) return [ok('No kind of record is lost.')]

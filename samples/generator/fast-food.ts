@@ -3,7 +3,7 @@ import { fastFoodCategory } from './fast-food-category.ts'
 import { slug } from './slug.ts'
 import { type CsvRow, cell, figure, sourceCsv } from './source-csv.ts'
 
-export const COLUMN_OF_NUTRIENT = {
+const COLUMN_OF_NUTRIENT = {
   caloriesTotal: 'calories',
   caloriesFromFat: 'cal_fat',
   fatTotal: 'total_fat',

@@ -22,7 +22,7 @@ const MAX_DECIMALS = 12
 const REPRODUCES_WITHIN = 1e-9
 
 /** The shortest per-100 g value from which the grams give the published figure back. */
-export function per100g(published: number, grams: number): number {
+function per100g(published: number, grams: number): number {
   const exact = (published / grams) * 100
   for (let decimals = 0; decimals <= MAX_DECIMALS; decimals += 1) {
     const rounded = Number(exact.toFixed(decimals))

@@ -11,7 +11,7 @@ export interface Portion {
 /** A component id (one serving), or the id and how many servings. */
 export type PortionSpec = string | readonly [id: string, servings: number]
 
-export const CHART = 'published allergen chart'
+const CHART = 'published allergen chart'
 
 export function portionOf(spec: PortionSpec): Portion {
   const [id, servings] = typeof spec === 'string' ? [spec, 1] : spec

@@ -9,7 +9,7 @@ import {
 import { type CsvRow, cell, figure, sourceCsv } from './source-csv.ts'
 
 /** What the chain publishes for each component: column of the CSV by its short nutrition name. */
-export const PUBLISHED_COLUMNS = {
+const PUBLISHED_COLUMNS = {
   calories: 'calories',
   fatTotal: 'fat_g',
   sodium: 'sodium_mg',
@@ -51,7 +51,7 @@ function list<T extends string>(values: readonly T[], text: string): T[] {
 }
 
 /** `none` = stated free of all nine; empty = not stated. */
-export function statedAllergens(text: string): AllergenType[] | null {
+function statedAllergens(text: string): AllergenType[] | null {
   if (text === '') return null
   return text === 'none' ? [] : list(ALLERGEN_TYPES, text)
 }
@@ -83,7 +83,7 @@ function componentOf(row: CsvRow): PublishedComponent {
   }
 }
 
-export const COMPONENTS: ReadonlyMap<string, PublishedComponent> = new Map(
+const COMPONENTS: ReadonlyMap<string, PublishedComponent> = new Map(
   sourceCsv('build-your-own.csv').map((row) => [cell(row, 'id'), componentOf(row)]),
 )
 

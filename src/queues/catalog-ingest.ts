@@ -29,9 +29,9 @@ export const CATALOG_INGEST_DEFAULTS: JobsOptions = {
 }
 
 /** Exponential, with a maximum. Half of it is random, so that jobs that failed together do not retry together. */
-export function retryDelay(attemptsMade: number, random: () => number = Math.random): number {
+export function retryDelay(attemptsMade: number): number {
   const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attemptsMade - 1))
-  return Math.round(delay * (0.5 + random() / 2))
+  return Math.round(delay * (0.5 + Math.random() / 2))
 }
 
 /** BullMQ's key prefix of one installation. */

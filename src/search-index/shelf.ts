@@ -170,7 +170,7 @@ export async function closeShelf(es: Client, names: IndexNames, shelf: string): 
 }
 
 /** Dishes of every shelf that a search can find, by its name. */
-export async function dishCounts(es: Client, names: IndexNames): Promise<ReadonlyMap<string, number>> {
+async function dishCounts(es: Client, names: IndexNames): Promise<ReadonlyMap<string, number>> {
   const { indices = {} } = await es.indices.stats({ index: `${names.shelfPrefix}*`, metric: 'docs' })
   return new Map(Object.entries(indices).map(([name, { primaries }]) => [name, primaries?.docs?.count ?? 0]))
 }

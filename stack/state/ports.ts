@@ -23,7 +23,7 @@ export async function refuseTakenPorts(ports: StackPorts): Promise<void> {
   if (sentences.length > 0) throw new StackError(sentences.join('\n'))
 }
 
-export function takenPort(name: keyof StackPorts, port: number): string {
+function takenPort(name: keyof StackPorts, port: number): string {
   const owner = listenerOf(port)
   const by = owner === undefined ? unseenListener(port) : describeProcess(owner)
   return (

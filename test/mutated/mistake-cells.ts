@@ -46,7 +46,7 @@ export async function correctMenu(name: string, file: MenuFile): Promise<Correct
 }
 
 /** `dish / guest` of all matches. A dish is what a guest sees, its name: an id may be new, or another dish's. */
-export function matchesOf({ dishes }: ReadMenu): ReadonlySet<string> {
+function matchesOf({ dishes }: ReadMenu): ReadonlySet<string> {
   const found = [...dishes.values()].flatMap((facts) =>
     GUESTS.filter((guest) => isMatch(facts, guest)).map(({ words }) => `${facts.dish.name} / ${words}`),
   )

@@ -101,7 +101,7 @@ const diets = fc.oneof(
   { weight: 2, arbitrary: fc.shuffledSubarray([...DIETS]) },
 )
 
-export const settings: fc.Arbitrary<MatchSettings> = fc.record({
+const settings: fc.Arbitrary<MatchSettings> = fc.record({
   mayContain: fc.constantFrom('ALMOST_MATCH', 'ALMOST_MATCH', 'NOT_MATCH'),
   tolerancePermille: fc.constantFrom(100, 100, 100, 0, 1, 50, 99),
 })

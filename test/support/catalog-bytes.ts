@@ -3,9 +3,9 @@ import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-erro
 import { readCatalog } from '../../workers/ingest/reading/read-catalog.ts'
 import type { ReadLimits } from '../../workers/ingest/reading/read-limits.ts'
 
-export const ROOMY: ReadLimits = { maxFileBytes: 1e9, maxItems: 1e6, maxItemBytes: 1e6, maxNesting: 32 }
+const ROOMY: ReadLimits = { maxFileBytes: 1e9, maxItems: 1e6, maxItemBytes: 1e6, maxNesting: 32 }
 
-export async function* inChunks(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+async function* inChunks(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield await Promise.resolve(chunk)
 }
 

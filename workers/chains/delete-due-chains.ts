@@ -4,6 +4,7 @@ import type { Chain } from '../../src/features/chains/chain-store.ts'
 import { chainPrefix } from '../../src/features/uploads/captured-key.ts'
 import { businessPrefixes } from '../../src/features/uploads/object-key.ts'
 import { createWebhookStore } from '../../src/features/webhooks/webhook-store.ts'
+import { refreshIndex } from '../../src/search-index/refresh-index.ts'
 import { deleteCatalog } from '../ingest/delete-catalog.ts'
 import type { IngestDeps } from '../ingest/ingest-deps.ts'
 
@@ -80,7 +81,7 @@ async function* deleteRecords(
   term: Readonly<Record<string, string>>,
 ): AsyncGenerator<void> {
   for (;;) {
-    await es.indices.refresh({ index })
+    await refreshIndex(es, index)
     const { deleted = 0 } = await es.deleteByQuery({ index, query: { term }, max_docs: PAGE })
     yield
     if (deleted < PAGE) return

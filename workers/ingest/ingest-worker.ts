@@ -60,7 +60,7 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
       lockDuration: options.lockMs,
       stalledInterval: options.stalledCheckMs,
       maxStalledCount: MAX_STALLED,
-      settings: { backoffStrategy: (attemptsMade) => retryDelay(attemptsMade) },
+      settings: { backoffStrategy: retryDelay },
     },
   )
   worker.on('error', (error) => deps.log.error({ err: error }, 'queue connection failed'))

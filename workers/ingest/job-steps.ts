@@ -10,7 +10,7 @@ export interface AttemptNames {
 }
 
 /** Follows one attempt: how long each step took, for its log and its trace. */
-export class JobSteps {
+class JobSteps {
   readonly #times: Partial<Record<IngestStep, number>> = {}
   #since = performance.now()
   #last: IngestStep | null = null

@@ -17,7 +17,7 @@ type SweepDeps = Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries' | 'queu
  * One round: queues every event that is still to be delivered and skips those of businesses without a webhook. The
  * records are the outbox: they fill a lost queue again.
  */
-export async function sweepWebhooks(deps: SweepDeps): Promise<void> {
+async function sweepWebhooks(deps: SweepDeps): Promise<void> {
   const pending = await deps.uploads.listPendingEvents()
   const inUse = await businessesWithWebhook(deps, pending)
   await deps.queue.addBulk(

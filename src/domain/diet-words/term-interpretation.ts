@@ -6,7 +6,7 @@ import type { AllergenType } from '../vocabulary/vocabulary.ts'
  * UNSUPPORTED: words of diet that no preference stands for; they stay in the text. IGNORED: means nothing, as "please"
  * and "I am not vegan".
  */
-export const TERM_SPAN_KINDS = ['DIET', 'ALLERGEN', 'FOOD', 'RANGE', 'UNSUPPORTED', 'IGNORED'] as const
+const TERM_SPAN_KINDS = ['DIET', 'ALLERGEN', 'FOOD', 'RANGE', 'UNSUPPORTED', 'IGNORED'] as const
 export type TermSpanKind = (typeof TERM_SPAN_KINDS)[number]
 
 /** Places in a term, in UTF-16 code units; the end is exclusive. */

@@ -46,7 +46,7 @@ const confidence = Type.Optional(
 )
 
 /** The short nutrition of options and bases: the contract's ten names. */
-export const SHORT_NUTRIENTS = [
+const SHORT_NUTRIENTS = [
   'calories',
   'fatTotal',
   'fatSaturated',
@@ -69,7 +69,7 @@ const namedThing = {
   name: requiredText('Name as shown to guests'),
 }
 
-export const AllergenStatementSchema = Type.Object(
+const AllergenStatementSchema = Type.Object(
   {
     type: requiredText(
       `One of ${ALLERGEN_TYPES.join(', ')}, or an EU-14 name or common synonym that maps to one; others are kept as extra data`,
@@ -136,7 +136,7 @@ const verifiedAt = Type.String({
   description: 'When a person last checked the facts',
 })
 
-export const DietStatementSchema = Type.Union([
+const DietStatementSchema = Type.Union([
   requiredText(`One of ${DIET_TYPES.join(', ')}; other names are ignored with a warning`, 100),
   Type.Object({
     type: requiredText('Name of the diet', 100),
@@ -150,7 +150,7 @@ const dietaryTags = Type.Array(Type.String({ maxLength: 100 }), {
   description: `Diets it is compatible with: ${DIET_TYPES.join(', ')}; other tags are kept and mean nothing to a search`,
 })
 
-export const IngredientSchema = Type.Object({
+const IngredientSchema = Type.Object({
   id: requiredText('Unique among the ingredients and options of its dish', MAX_ID_LENGTH),
   name: requiredText('Name as shown to guests'),
   brand: Type.Optional(text('Brand')),
@@ -200,7 +200,7 @@ const optionNutrition = Type.Object(
   keyed(SHORT_NUTRIENTS, () => Type.Optional(delta('Change; null = unknown'))),
 )
 
-export const CustomizationOptionSchema = Type.Object({
+const CustomizationOptionSchema = Type.Object({
   id: requiredText('Unique among the ingredients and options of its dish', MAX_ID_LENGTH),
   name: requiredText('Name as shown to guests'),
   chainOptionId: Type.Optional(text('Global option id, identical in all locations', 200)),
@@ -214,7 +214,7 @@ export const CustomizationOptionSchema = Type.Object({
   kind: Type.Optional(oneOf(COMPONENT_KINDS, 'What kind of food it is; diets are derived from it')),
 })
 
-export const CustomizationGroupSchema = Type.Object({
+const CustomizationGroupSchema = Type.Object({
   id: requiredText('Location-specific modifier group id', 200),
   name: requiredText('Name as shown to guests'),
   chainModifierId: Type.Optional(text('Global group id, identical in all locations', 200)),

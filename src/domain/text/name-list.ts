@@ -2,7 +2,7 @@ import { shortened } from './shortened.ts'
 
 const MAX_NAMES = 3
 /** Longest name in a reason, in characters. */
-export const MAX_SHOWN_NAME = 60
+const MAX_SHOWN_NAME = 60
 
 /** A partner's name as a message shows it: in one line, and no longer than a line. */
 export function shownName({ name }: { readonly name: string }): string {

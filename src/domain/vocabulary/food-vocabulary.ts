@@ -222,9 +222,3 @@ function compoundParts(is: 'START' | 'END'): ReadonlyMap<string, Food> {
   }
   return parts
 }
-
-/** Every name of the vocabulary, for tests and documentation. */
-export function foodCount(language: FoodList['language']): number {
-  const names = FOOD_LISTS.filter((list) => list.language === language).flatMap(wordsOf)
-  return new Set(names.map(foodKey)).size
-}

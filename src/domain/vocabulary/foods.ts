@@ -8,6 +8,15 @@ import type { AllergenType, FoodKind } from './vocabulary.ts'
  * that carries it by its usual recipe; a text may deny it ("gluten-free pizza"), and it is no name for a list. LIST: a
  * name for lists only. OTHER: an allergen beyond the nine. NONE: carries none of the nine, though it sounds like it.
  * START, END: of compound words ("Lachsfilet", "Apfelkuchen").
+ *
+ * Its sources:
+ * - Regulation (EU) No 1169/2011, Annex II, in its English, Spanish, French, German, Italian and Dutch texts
+ * - United States: FALCPA (2004) and FASTER Act (2021), the nine major food allergens
+ * - FDA, The Seafood List: acceptable market names of fish and shellfish
+ * - FDA, Guidance for Industry: questions and answers on food allergens, the list of tree nuts
+ * - USDA FoodData Central: names and ingredients of foods
+ * - Code of Federal Regulations, title 21, parts 131, 133, 136, 139, 169: standards of identity of milk, cheese, bread,
+ *   noodles, dressings
  */
 export interface FoodList {
   readonly is: 'WHOLE' | 'FOOD' | 'DISH' | 'LIST' | 'OTHER' | 'NONE' | 'START' | 'END'
@@ -20,15 +29,6 @@ export interface FoodList {
   /** Separated by commas. */
   readonly words: string
 }
-
-export const FOOD_SOURCES: readonly string[] = [
-  'Regulation (EU) No 1169/2011, Annex II, in its English, Spanish, French, German, Italian and Dutch texts',
-  'United States: FALCPA (2004) and FASTER Act (2021), the nine major food allergens',
-  'FDA, The Seafood List: acceptable market names of fish and shellfish',
-  'FDA, Guidance for Industry: questions and answers on food allergens, the list of tree nuts',
-  'USDA FoodData Central: names and ingredients of foods',
-  'Code of Federal Regulations, title 21, parts 131, 133, 136, 139, 169: standards of identity of milk, cheese, bread, noodles, dressings',
-]
 
 export const FOOD_LISTS: readonly FoodList[] = [
   // --- the nine as a whole ---

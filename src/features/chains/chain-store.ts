@@ -156,7 +156,7 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
     },
     async listDue() {
       const index = names.chains
-      await es.indices.refresh({ index })
+      await refreshIndex(es, index)
       const query = { range: { 'closing.dueAt': { lte: 'now' } } }
       const { hits } = await es.search<Chain>({ index, query, size: MAX_DUE, sort: ['closing.dueAt'] })
       return hits.hits.flatMap(({ _source }) => _source ?? [])
@@ -169,7 +169,7 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
     async listBusinesses(chainId) {
       const index = names.businesses
       const query = chainId === undefined ? { match_all: {} } : { term: { chainId } }
-      await es.indices.refresh({ index })
+      await refreshIndex(es, index)
       const sort = ['chainId', 'businessId']
       return Array.fromAsync(es.helpers.scrollDocuments<Business>({ index, query, size: 1_000, sort }))
     },
@@ -206,7 +206,7 @@ export function closedChain({ chainId, closing }: Chain): AppError {
 /** By the clock of the engine, which also says when a chain is due. */
 async function isClosedUntil(es: Client, index: string, chainId: string): Promise<boolean> {
   const filter = [{ term: { chainId } }, { range: { 'closing.dueAt': { gt: 'now+1m' } } }]
-  await es.indices.refresh({ index })
+  await refreshIndex(es, index)
   return (await es.count({ index, query: { bool: { filter } } })).count > 0
 }
 

@@ -5,7 +5,7 @@ import type { CredentialKind } from './credential-format.ts'
  * What a credential may do. `read`: a chain's menu and sessions. `upload`: catalogs of a business. `operate`: functions
  * that production closes to guests, such as introspection.
  */
-export const CREDENTIAL_SCOPES = ['read', 'upload', 'operate'] as const
+const CREDENTIAL_SCOPES = ['read', 'upload', 'operate'] as const
 export type CredentialScope = (typeof CREDENTIAL_SCOPES)[number]
 
 const ALLOWED_SCOPES: Readonly<Record<CredentialKind, readonly CredentialScope[]>> = {

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { getWithSequence, isConflict } from '../../search-index/get-document.ts'
+import { changeDocument, getWithSequence } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { refreshIndex } from '../../search-index/refresh-index.ts'
 import { credentialHash, newCredential } from './credential-format.ts'
@@ -40,8 +40,6 @@ export interface CredentialStore {
 }
 
 const MAX_LISTED = 10_000
-/** Retries of a write: two operators may change one credential at the same moment. */
-const CHANGE_TRIES = 5
 
 export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexNames }>): CredentialStore {
   const { es } = deps
@@ -55,19 +53,13 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
     return { credential, record }
   }
   const revoke = async (credentialId: string): Promise<boolean> => {
-    for (let tries = 1; ; tries += 1) {
-      const stored = await storedRecord(es, index, credentialId)
-      if (stored === null) return false
-      if (stored.record.revokedAt !== null) return true
-      const { hash: id, if_seq_no, if_primary_term } = stored
-      const doc = { revokedAt: new Date().toISOString() }
-      try {
-        await es.update({ index, id, doc, if_seq_no, if_primary_term })
-        return true
-      } catch (error) {
-        if (!isConflict(error) || tries === CHANGE_TRIES) throw error
-      }
-    }
+    const stored = await storedRecord(es, index, credentialId)
+    if (stored === null) return false
+    const revokedAt = new Date().toISOString()
+    await changeDocument<StoredCredential>(es, index, stored.hash, (before) =>
+      before.revokedAt === null ? { ...before, revokedAt } : null,
+    )
+    return true
   }
   return {
     issue,

@@ -18,7 +18,7 @@ interface StoredUse {
 }
 
 /** In the place of a time: a shard without a node says nothing, and "never used" invites a revocation. */
-export const USE_UNKNOWN = 'unknown'
+const USE_UNKNOWN = 'unknown'
 
 const CONFLICT = 409
 /** An installation that has no place for it yet. */

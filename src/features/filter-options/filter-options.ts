@@ -175,7 +175,7 @@ export type FilterAggregations = Readonly<
   readonly shown: { readonly categories: Buckets }
 }
 
-export function filterOptions(
+function filterOptions(
   { chain }: Pick<ChainContext, 'chain'>,
   found: FilterAggregations,
   facets: Facets | null,

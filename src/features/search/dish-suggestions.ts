@@ -8,7 +8,7 @@ import type { DishSearch, SearchedChain, SearchOptions } from './dish-search.ts'
 import type { PreferencesInput } from './preferences-input.ts'
 import type { ClassifiedDish, SearchResult } from './search-response.ts'
 
-export const SUGGESTION_KINDS = ['DISH', 'CATEGORY', 'INGREDIENT'] as const
+const SUGGESTION_KINDS = ['DISH', 'CATEGORY', 'INGREDIENT'] as const
 
 export interface Suggestion {
   readonly kind: (typeof SUGGESTION_KINDS)[number]
@@ -33,8 +33,8 @@ export type DishSuggestions = (
 
 /** The dishes that are loaded for the suggestions of one request. */
 export const SUGGESTED_FROM = 20
-export const DEFAULT_SUGGESTIONS = 8
-export const MAX_SUGGESTIONS = 20
+const DEFAULT_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 20
 /** Of categories, and of ingredients. */
 const MOST_OF_A_KIND = 2
 
@@ -54,7 +54,7 @@ export function createDishSuggestions({ search }: Readonly<{ search: DishSearch 
 }
 
 /** Dishes that fit come first, those that do not come last. */
-export function suggestionsOf(
+function suggestionsOf(
   prefix: string,
   { matches, almostMatches, notMatches }: Pick<SearchResult, 'matches' | 'almostMatches' | 'notMatches'>,
   most: number,

@@ -3,7 +3,7 @@ import type { SearchQuestion } from './search-request.ts'
 import { type SearchAnswer, searchResult } from './search-response.ts'
 
 /** What a search can do without. Never an allergen, a diet or a food left out: they may stand for somebody's health. */
-export const RELAXED_PARTS = ['CATEGORY', 'SEARCH_TERM', 'RANGE'] as const
+const RELAXED_PARTS = ['CATEGORY', 'SEARCH_TERM', 'RANGE'] as const
 
 interface RelaxedPart {
   readonly part: (typeof RELAXED_PARTS)[number]

@@ -13,7 +13,7 @@ import {
 type Query = NonNullable<estypes.SearchRequest['query']>
 
 /** PRECISE: every word as it is written. FORGIVING: that found nothing in the whole scope. */
-export const SEARCH_TERM_USES = ['PRECISE', 'FORGIVING'] as const
+const SEARCH_TERM_USES = ['PRECISE', 'FORGIVING'] as const
 
 /** What was searched for a term. */
 export interface TermUse {

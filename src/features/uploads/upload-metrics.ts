@@ -21,7 +21,7 @@ interface UploadDeps {
  * Figures of the uploads and their webhooks, for Prometheus. Any process that may read the uploads can serve them. They
  * are a second old: a refresh at each reading would cost the engine more than the figures are worth.
  */
-export async function uploadMetrics(deps: UploadDeps, now = Date.now()): Promise<string> {
+export async function uploadMetrics(deps: UploadDeps): Promise<string> {
   const registry = new Registry()
   const gauge = <T extends string>(name: string, help: string, label: T) =>
     new Gauge({ name, help, labelNames: [label], registers: [registry] })
@@ -40,6 +40,7 @@ export async function uploadMetrics(deps: UploadDeps, now = Date.now()): Promise
   items.set({ what: 'rejected' }, rejected.value)
   for (const delivery of DELIVERIES)
     events.set({ delivery }, deliveries.buckets.find(({ key }) => key === delivery)?.doc_count ?? 0)
+  const now = Date.now()
   for (const [state, since] of WAITING)
     oldest.set({ state }, Math.max(0, now - (stateOf(state)?.[since].value ?? now)) / 1_000)
   return registry.metrics()

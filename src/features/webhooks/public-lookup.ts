@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /** The host is, or resolves to, an address that webhooks must not reach. */
-export class PrivateAddressError extends Error {
+class PrivateAddressError extends Error {
   constructor(host: string) {
     super(`${host} is not an address on the public internet`)
     this.name = 'PrivateAddressError'

@@ -36,10 +36,10 @@ export function uploadEnded(upload: UploadFacts, event: UploadEvent): WebhookEve
 }
 
 /** The payload of a test event. */
-export function pingEvent(businessId: string, at: Date = new Date()): WebhookEvent {
+export function pingEvent(businessId: string): WebhookEvent {
   return {
     eventId: `evt_${randomUUID()}`,
     uploadId: null,
-    payload: { type: 'webhook.ping', timestamp: at.toISOString(), data: { businessId } },
+    payload: { type: 'webhook.ping', timestamp: new Date().toISOString(), data: { businessId } },
   }
 }

@@ -95,8 +95,8 @@ export function createWebhookStore(deps: Readonly<{ es: Client; names: IndexName
 }
 
 /** The secrets that sign now. */
-export function signingSecrets(webhook: Webhook, now: number = Date.now()): string[] {
-  return stillSigning(webhook.secrets, now).map(({ secret }) => secret)
+export function signingSecrets(webhook: Webhook): string[] {
+  return stillSigning(webhook.secrets, Date.now()).map(({ secret }) => secret)
 }
 
 function stillSigning(secrets: readonly WebhookSecret[], now: number): WebhookSecret[] {
@@ -117,7 +117,8 @@ function newWebhook(businessId: string, secret: string): Webhook {
 }
 
 /** Whoever loses a new secret rotates again: the partner still verifies with the one before both. */
-function rotated({ businessId, secrets }: Webhook, secret: string, now = Date.now()): WebhookSecret[] {
+function rotated({ businessId, secrets }: Webhook, secret: string): WebhookSecret[] {
+  const now = Date.now()
   const end = new Date(now + OLD_SECRET_KEPT_MS).toISOString()
   const old = stillSigning(secrets, now).map((known) => ({ ...known, validUntil: known.validUntil ?? end }))
   if (old.length < MAX_SECRETS) return [{ secret, validUntil: null }, ...old]

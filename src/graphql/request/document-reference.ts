@@ -13,7 +13,7 @@ export interface DocumentId {
   readonly field: typeof DOCUMENT_ID | typeof HASH
 }
 
-export const DOCUMENT_ID = 'documentId'
+const DOCUMENT_ID = 'documentId'
 /** The id of automatic persisted queries. Apollo's clients also use this field for the ids of an allow-list. */
 export const HASH = 'extensions.persistedQuery.sha256Hash'
 const PROTOCOL_VERSION = 1

@@ -4,7 +4,7 @@ import { dishGroups } from '../dish-groups.ts'
 import { type CatalogVocabulary, MAX_WORD_LENGTH, WORD_PLACES, type WordPlace } from './catalog-vocabulary.ts'
 
 /** A menu of 100,000 dishes has fewer. Further words are left out: they are found, but typos in them are not corrected. */
-export const MAX_VOCABULARY_WORDS = 100_000
+const MAX_VOCABULARY_WORDS = 100_000
 /** Many dishes have the same ingredients: their names are split once. */
 const MAX_KNOWN_TEXTS = 5_000
 const MAX_KNOWN_LENGTH = 60

@@ -78,7 +78,7 @@ function withoutStart(text: string, value: string): string {
   return text.replace(new RegExp(`${start}[^"…]*…`, 'g'), '<sent>')
 }
 
-export function withoutSent(text: string, sent: readonly string[]): string {
+function withoutSent(text: string, sent: readonly string[]): string {
   const rest = sent.reduce((part, value) => withoutStart(part.replaceAll(value, '<sent>'), value), text)
   const words = new Set(sent.flatMap(wordsOf))
   return rest

@@ -51,7 +51,7 @@ const WITHIN = { timeout: 30_000, interval: 50 }
 
 /** Alder has fewer dishes than birch: a page of birch's list may lie beyond the end of alder's. */
 const DISHES = { alder: 12, birch: 20 }
-export const SHARED_CALORIES = { alder: 411, birch: 822 }
+const SHARED_CALORIES = { alder: 411, birch: 822 }
 
 export const PLENTY = {
   REQUESTS_PER_MINUTE: '1000000',

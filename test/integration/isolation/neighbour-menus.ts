@@ -6,7 +6,7 @@ export const NEIGHBOURS = ['zq-alder', 'zq-birch'] as const
 export type Neighbour = (typeof NEIGHBOURS)[number]
 
 /** Birch's menu is longer: a page of it may lie beyond the end of alder's, and a deletion may name its dish. */
-export const DISHES_OF: Readonly<Record<Neighbour, number>> = { 'zq-alder': 30, 'zq-birch': 45 }
+const DISHES_OF: Readonly<Record<Neighbour, number>> = { 'zq-alder': 30, 'zq-birch': 45 }
 export const RESTAURANT = 'street'
 export const CATEGORIES = ['Bowls', 'Soups', 'Salads'] as const
 
