@@ -30,6 +30,7 @@ import {
   TRACES_AFTER,
   TRACES_BEFORE,
 } from './denial-patterns.ts'
+import type { Cue } from './text-cues.ts'
 import type { ReadText, TextElement } from './text-elements.ts'
 import { ALLERGEN_OF_KIND, type AllergenType, type FoodKind, KINDS_AGAINST_DIET } from './vocabulary.ts'
 
@@ -66,8 +67,11 @@ const MADE_OF_MILK = new Set(
 
 /** In words. */
 const LONGEST_LIST = 40
+/** "Available upon request only", in letters. */
+const LONGEST_NOTE = 30
 
 type Denial = 'NO' | 'WITHOUT' | 'FREE_OF'
+const QUALIFYING: ReadonlySet<Cue | null> = new Set(['NO', 'WITHOUT', 'FREE_OF', 'FREE', 'VEGAN', 'MEATLESS'])
 
 /** What a text says is not there. Where it can be read in two ways, the food is there. */
 export class Denials {
@@ -121,15 +125,24 @@ export class Denials {
    * "nut-free: no" are no denials, and "nut-free?" is a question.
    */
   #findOptional(): void {
-    const ends = new Map<number, { start: number; end: number }>()
-    for (const { clause, start, end } of this.#elements)
-      ends.set(clause, { start: ends.get(clause)?.start ?? start, end })
-    for (const [clause, { start, end }] of ends) {
+    const ends = new Map<number, { start: number; end: number; isNote: boolean }>()
+    for (const { clause, start, end, food, cue } of this.#elements) {
+      const before = ends.get(clause)
+      const isNote = before?.isNote !== false && food === null && !QUALIFYING.has(cue)
+      ends.set(clause, { start: before?.start ?? start, end, isNote })
+    }
+    const clauses = [...ends.keys()]
+    for (const [place, [clause, { start, end, isNote }]] of [...ends].entries()) {
       const sentence = this.#folded.slice(start, end)
       const isQuestion = /^\s*\?/.test(this.#folded.slice(end, end + 3))
       const isAnswered = ANSWERED_NO.test(this.#folded.slice(start, end + ANSWER_REACH))
-      if (isQuestion || isAnswered || OPTIONAL.test(sentence) || isDenialDenied(sentence))
-        this.#optional.add(clause)
+      const offer = OPTIONAL.exec(sentence)
+      if (isQuestion || isAnswered || offer !== null || isDenialDenied(sentence)) this.#optional.add(clause)
+      if (!isNote || offer?.index !== 0 || sentence.length > LONGEST_NOTE) continue
+      // "Gluten-free (on request)" and "On request: gluten-free".
+      const before = this.#folded.slice(Math.max(0, start - 3), start)
+      if (/[([:] *$/.test(before)) this.#optional.add(clauses[place - 1] ?? clause)
+      if (/^ *:/.test(this.#folded.slice(end, end + 3))) this.#optional.add(clauses[place + 1] ?? clause)
     }
   }
 
