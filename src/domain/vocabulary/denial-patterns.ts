@@ -75,6 +75,10 @@ export const ANSWERED_NO = new RegExp(
 /** What begins to tell of the dish itself: "Available with rice, topped with cheese". */
 export const OFFER_ENDS =
   /^(?:contains?|containing|may contain|comes|includes|including|topped|served|made with|filled|stuffed|contiene|contient|enthalt|bevat|bevatten|met|inclusief)$/
+/** "Without cow's milk": that of goats may be there. */
+export const OF_COWS =
+  /\bcows? milk\b|\b(?:leche de vaca|lait de vache|latte (?:di (?:mucca|vacca)|vaccino))\b/
+export const COWS_LENGTH = 10
 export const CHOICE_REACH = 30
 export const ITS_PRICE = /^\s*(?:extra\b|[$€£]|\d+[.,]\d\d)/
 const PLANTS =

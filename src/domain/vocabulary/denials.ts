@@ -5,6 +5,7 @@ import {
   ANSWERED_NO,
   CHOICE_REACH,
   COOKING,
+  COWS_LENGTH,
   ENDS_ANSWER,
   EXCEPT,
   EXCEPTION_LENGTH,
@@ -14,6 +15,7 @@ import {
   NOTHING_BEFORE,
   NOTHING_MORE,
   NOTHING_REACH,
+  OF_COWS,
   OFFER_ENDS,
   OPTIONAL,
   OR_AFTER,
@@ -30,6 +32,7 @@ import {
   TRACES_AFTER,
   TRACES_BEFORE,
 } from './denial-patterns.ts'
+import { OTHER_GLUTEN_CEREALS } from './foods.ts'
 import type { Cue } from './text-cues.ts'
 import type { ReadText, TextElement } from './text-elements.ts'
 import { ALLERGEN_OF_KIND, type AllergenType, type FoodKind, KINDS_AGAINST_DIET } from './vocabulary.ts'
@@ -65,6 +68,11 @@ const MADE_OF_MILK = new Set(
   white sauce`.split(/,\s*/),
 )
 
+/** "Rye bread (wheat-free)" has gluten. */
+const OTHER_CEREAL = new RegExp(
+  `\\b(?:${[...OTHER_GLUTEN_CEREALS].join('|')}|glut|malt|malz|mout|beer|bier|cerveza|birra)`,
+)
+
 /** In words. */
 const LONGEST_LIST = 40
 /** "Available upon request only", in letters. */
@@ -84,6 +92,7 @@ export class Denials {
   /** What the text takes from foods that carry it by their usual recipe only, with the place to which it does. */
   readonly #recipeTypes = new Map<AllergenType, number>()
   readonly #hasPlantMilk: boolean
+  readonly #deniesGluten: boolean
   /** Numbers of sentences that deny nothing: they speak of another version of the dish, deny a denial, or ask. */
   readonly #optional = new Set<number>()
 
@@ -99,6 +108,9 @@ export class Denials {
       this.#qualify()
       if (hasOffers) this.#denyOffers()
     }
+    this.#deniesGluten = elements.some(
+      ({ food }, at) => /glut/.test(food?.name ?? '') && this.#denied.has(at),
+    )
     this.#hasPlantMilk = namesPlantMilk && elements.some((_, index) => this.#isPlantMilkInIt(index))
   }
 
@@ -107,8 +119,10 @@ export class Denials {
   }
 
   isExcused(index: number, type: AllergenType): boolean {
+    const { food = null, start = 0, end = 0 } = this.#elements[index] ?? {}
+    if (type === 'WHEAT' && !this.#deniesGluten && OTHER_CEREAL.test(this.#folded.slice(start, end)))
+      return false
     if (this.#types.get(index)?.has(type)) return true
-    const food = this.#elements[index]?.food
     if (food?.isDish !== true) return false
     if (type === 'DAIRY' && this.#hasPlantMilk && MADE_OF_MILK.has(food.name)) return true
     return index < (this.#recipeTypes.get(type) ?? 0) && !this.#isTrace(index)
@@ -326,7 +340,7 @@ export class Denials {
 
   /** What a denied allergen, "vegan" and "meatless" take from the foods beside them. */
   #qualify(): void {
-    this.#elements.forEach(({ cue, food }, index) => {
+    this.#elements.forEach(({ cue, food, start, end }, index) => {
       if (!this.#isQualifier(index) || this.#isOptional(index) || this.#exceptsAnything(index)) return
       // "Non-vegan cheese" is cheese.
       const isNegated = this.#elements[index - 1]?.cue === 'NO' && this.#isReplacedAt(index)
@@ -334,6 +348,7 @@ export class Denials {
       if (cue === 'MEATLESS' && !isNegated) this.#qualifyBeside(index, [], MEAT_KINDS, true)
       if (food === null || !this.#denied.has(index)) return
       if (food.is !== 'WHOLE' && !PARTS_OF_DISHES.has(food.name)) return
+      if (OF_COWS.test(this.#folded.slice(Math.max(0, start - COWS_LENGTH), end + COWS_LENGTH))) return
       const isSuffix = this.#elements[index + 1]?.cue === 'FREE'
       if (food.is === 'WHOLE' && !this.#isReplacedHere(index))
         this.#qualifyBeside(index, food.allergens, NO_KINDS, isSuffix)
@@ -370,8 +385,8 @@ export class Denials {
   ): void {
     const after = isAhead ? this.#phraseAfter(index) : []
     const excused = this.#recipeTypesBy(after, types)
-    const isLabelOfAll = after.length === 0 && this.#firstOfQualifier(index) === 0
-    this.#excuseRecipes(excused, isLabelOfAll ? this.#elements.length : this.#nextSide(index))
+    const isLabelOfAll = after.length === 0 && this.#isFirst(index)
+    this.#excuseRecipes(excused, isLabelOfAll ? this.#elements.length : index)
     const { end } = this.#elements[index] as TextElement
     const beside = [
       ...after.filter((at) => !this.#isTrace(at, end)),
@@ -381,6 +396,12 @@ export class Denials {
       this.#types.set(at, new Set([...(this.#types.get(at) ?? []), ...types]))
       this.#kinds.set(at, new Set([...(this.#kinds.get(at) ?? []), ...kinds]))
     }
+  }
+
+  /** "Dairy- and egg-free: pancakes": nothing else stands before it. */
+  #isFirst(index: number): boolean {
+    const before = this.#elements.slice(0, index)
+    return index < LONGEST_LIST && before.every((one, at) => this.#isQualifier(at) || isGlue(one))
   }
 
   #excuseRecipes(types: readonly AllergenType[], before: number): void {
@@ -422,9 +443,7 @@ export class Denials {
       if (this.#isQualifier(at)) continue
       const isJoint = element.cue === 'AND' || element.cue === 'OR'
       if (isJoint && !isInside && this.#isQualifier(at + 1)) continue
-      if (isJoint || (isInside && element.link !== 'NONE')) break
-      if (!isInside && element.link !== 'NONE' && !this.#isQualifier(at - 1)) break
-      if (!isInside && at === index + 1 && element.link !== 'NONE') break
+      if (isJoint || element.link !== 'NONE') break
       isInside = true
       found.push(at)
     }

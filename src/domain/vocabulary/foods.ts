@@ -1489,7 +1489,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
 
 /** Words of the cereals with gluten that nobody may call wheat. */
 export const OTHER_GLUTEN_CEREALS: ReadonlySet<string> = new Set(
-  `oat, barley, rye, spelt, triticale, avena, cebada, centeno, espelta, orge, seigle, avoine, epeautre, gerste, roggen, hafer, dinkel, orzo, segale, farro`.split(
+  `oat, barley, rye, spelt, triticale, avena, cebada, centeno, espelta, orge, seigle, avoine, epeautre, gerste, roggen, hafer, dinkel, orzo, segale, farro, rogge, gerst, haver`.split(
     ', ',
   ),
 )
