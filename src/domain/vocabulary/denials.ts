@@ -385,8 +385,7 @@ export class Denials {
   ): void {
     const after = isAhead ? this.#phraseAfter(index) : []
     const excused = this.#recipeTypesBy(after, types)
-    const isLabelOfAll = after.length === 0 && this.#isFirst(index)
-    this.#excuseRecipes(excused, isLabelOfAll ? this.#elements.length : index)
+    this.#excuseRecipes(excused, after.length === 0 ? this.#endOfLabelled(index) : index)
     const { end } = this.#elements[index] as TextElement
     const beside = [
       ...after.filter((at) => !this.#isTrace(at, end)),
@@ -398,10 +397,12 @@ export class Denials {
     }
   }
 
-  /** "Dairy- and egg-free: pancakes": nothing else stands before it. */
-  #isFirst(index: number): boolean {
-    const before = this.#elements.slice(0, index)
-    return index < LONGEST_LIST && before.every((one, at) => this.#isQualifier(at) || isGlue(one))
+  /** Of "dairy- and egg-free: pancakes" the end, of "gluten-free, soup with a bun" the bun; elsewhere the label itself. */
+  #endOfLabelled(index: number): number {
+    const isOther = (one: TextElement, at: number) => !this.#isQualifier(at) && !isGlue(one)
+    if (index >= LONGEST_LIST || this.#elements.slice(0, index).some(isOther)) return index
+    const next = this.#elements.find((one, at) => at > index && isOther(one, at))
+    return next === undefined || next.link === 'NONE' ? this.#elements.length : this.#nextSide(index)
   }
 
   #excuseRecipes(types: readonly AllergenType[], before: number): void {

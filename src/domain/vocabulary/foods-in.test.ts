@@ -53,6 +53,8 @@ describe('the foods in a text', () => {
     ['Sole meunière', 'FISH WHEAT DAIRY'],
     ['Soup, dairy free, cheese toast', 'DAIRY WHEAT'],
     ['Dairy-free & cheese', 'DAIRY'],
+    ['Gluten-free, tomato soup with cake', 'WHEAT EGG'],
+    ['Vegan, gluten-free, delicious pizza', ''],
     ['Vegan, gluten-free pizza', ''],
     ['Wings (vegan), ranch', 'DAIRY EGG'],
     ['Salad (vegan) • Pizza margherita', 'WHEAT DAIRY'],
