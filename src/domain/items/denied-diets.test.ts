@@ -15,7 +15,7 @@ describe('a text that speaks against a diet', () => {
     ['Contains animal products', 'animal'],
     ['Vegan option available', 'vegan option'],
     ['Vegan if ordered without feta', 'vegan if'],
-    ['Vegan auf Wunsch', 'vegan auf'],
+    ['Vegan auf Wunsch', 'vegan auf wunsch'],
     ['Can be made vegan', 'can be made vegan'],
     ['Cannot be made vegan', 'cannot be made vegan'],
     ['No vegano', 'no vegano'],
@@ -46,6 +46,12 @@ describe('a text that speaks against a diet', () => {
     ['Vegetarisch: nee', 'vegetarisch: nee'],
     ['Niet geschikt voor mensen met coeliakie', 'niet geschikt voor mensen met coeliak'],
     ['Suitable for vegetarians (N)', 'vegetarians (n'],
+    ['Vegan ✗', 'vegan ✗'],
+    ['Vegetarisch: ❌', 'vegetarisch: ❌'],
+    ['Vegan (on request)', 'vegan (on request'],
+    ['Vegan: optional', 'vegan: optional'],
+    ['Vegano, bajo pedido', 'vegano, bajo pedido'],
+    ['Op verzoek: vegan', 'op verzoek: vegan'],
   ])('%s', (text, word) => expect(deniedDiets(text).map((food) => food.word)).toEqual([word]))
 
   it.each([

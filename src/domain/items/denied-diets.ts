@@ -1,5 +1,5 @@
 import { anyOf } from '../vocabulary/any-of.ts'
-import { NO_ANSWER } from '../vocabulary/denial-patterns.ts'
+import { NO_ANSWER, ON_REQUEST } from '../vocabulary/denial-patterns.ts'
 import { foldedText } from '../vocabulary/folded-text.ts'
 import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
@@ -26,12 +26,12 @@ const DENIALS = [
 /** "Not vegan", "non-veg thali", "no apto para veganos", "not suitable for vegans or vegetarians". */
 const DENIED = new RegExp(`\\b(?:${DENIALS.join('|')})${DIET}${AND_ALSO}{0,3}`, 'g')
 /** "Vegan: no", "Suitable for vegetarians (N)". */
-const ANSWERED_NO = new RegExp(`\\b${DIET}${NO_ANSWER}`, 'g')
+const ANSWERED_NO = new RegExp(`\\b${DIET}${NO_ANSWER}`, 'gu')
 const DENIED_BEHIND = new RegExp(`\\b${DIET} (?:(?:un|nicht )geeignet|(?:on|niet )geschikt)`, 'g')
-/** "Vegan option available", "vegan if ordered without feta", "can be made vegan". */
+/** "Vegan option available", "vegan if ordered without feta", "can be made vegan", "vegan (on request)". */
 const OF_ANOTHER = [
   new RegExp(
-    `\\b${DIET} (?:options?\\b|(?:is |are )?(?:available|possible|moglich|mogelijk|verkrijgbaar|beschikbaar|te bestellen|disponible)|(?:up)?on request|op (?:verzoek|aanvraag)|opties?\\b|auf |if |when |als (?:je|u|we) |indien |mits )`,
+    `\\b${DIET} ?(?:,|[–—-](?= ))? ?${ON_REQUEST}|\\b${ON_REQUEST}[:,]? ${DIET}|\\b${DIET}(?: ?[([:])? ?(?:options?\\b|(?:is |are )?(?:available|possible|moglich|mogelijk|verkrijgbaar|beschikbaar|te bestellen|disponible)|${ON_REQUEST}|opties?\\b|auf |if |when |als (?:je|u|we) |indien |mits )`,
     'g',
   ),
   new RegExp(

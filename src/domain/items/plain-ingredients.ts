@@ -25,7 +25,9 @@ const PLAIN_WORDS = `
   aardappel aardappelen aardbei aardbeien appel azijn banaan basilicum bonen citroen erwten gember kikkererwten knoflook komkommer
   linzen munt olijf olijfolie olijven peper peterselie rijst sinaasappel sla spinazie suiker tomaat ui uien wortel wortelen zout`
 const PLAIN = new Set(PLAIN_WORDS.trim().split(/\s+/).map(singularWord))
-const PART_END = /[,;·•()[\]\n]/
+const PART_END = /[,;:·•|/&+()[\]\n]|\.(?!\d)|\s[-–—]\s|\s(?:and|with|und|mit|y|con|et|avec|e|en|met)\s/i
+/** Nothing, or a share: "60 %". */
+const NO_NAME = /^\s*(?:\d[\d.]*\s*%\s*)?$/
 /** No list of a dish is longer. */
 const MAX_LIST = 4_000
 
@@ -33,7 +35,7 @@ const MAX_LIST = 4_000
 export function listsPlainIngredients(value: unknown): boolean {
   const parts = [value].flat().flatMap((one) => (typeof one === 'string' ? one.split(PART_END) : [null]))
   const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0)
-  return length <= MAX_LIST && parts.every((part) => part !== null && (part.trim() === '' || isRead(part)))
+  return length <= MAX_LIST && parts.every((part) => part !== null && (NO_NAME.test(part) || isRead(part)))
 }
 
 function isRead(part: string): boolean {

@@ -1,10 +1,13 @@
 import { anyOf } from './any-of.ts'
 
+export const ON_REQUEST =
+  '(?:(?:up)?on request|optional(?:ly)?|op (?:verzoek|aanvraag)|optioneel|auf (?:wunsch|anfrage)|wahlweise|sur demande|a richiesta|bajo (?:pedido|peticion))'
 /** Sentences that speak of another version of the dish, or promise nothing. All patterns read folded texts. */
 export const OPTIONAL = anyOf([
-  /\b(?:options?|optionally|available|upon request|on request|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|swap|switch|choice of|also|almost|nearly|mostly|partly)\b/,
-  /\b(?:auf wunsch|auf anfrage|wahlweise|moglich|moeglich|auch|disponibles?|opcion|puede ser|tambien|peut etre|sur demande|possibles?|aussi|egalement|a richiesta|possibile|anche)\b/,
-  /\b(?:op (?:verzoek|aanvraag)|opties?|naar (?:keuze|wens)|keuze uit|desgewenst|eventueel|verkrijgbaar|beschikbaar|bestelbaar|te bestellen|mogelijk|ook|kunnen|kan(?! (?:sporen|bevatten))|vraag (?:naar|om|ons)|bijna|vrijwel|grotendeels|deels|meerprijs|toeslag|niet vegetarische?)\b/,
+  new RegExp(`\\b${ON_REQUEST}\\b`),
+  /\b(?:options?|available|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|swap|switch|choice of|also|almost|nearly|mostly|partly)\b/,
+  /\b(?:moglich|moeglich|auch|disponibles?|opcion|puede ser|tambien|peut etre|possibles?|aussi|egalement|possibile|anche)\b/,
+  /\b(?:opties?|naar (?:keuze|wens)|keuze uit|desgewenst|eventueel|verkrijgbaar|beschikbaar|bestelbaar|te bestellen|mogelijk|ook|kunnen|kan(?! (?:sporen|bevatten))|vraag (?:naar|om|ons)|bijna|vrijwel|grotendeels|deels|meerprijs|toeslag|niet vegetarische?)\b/,
   /\b(?:not|cannot|cant|nicht|niet|non|pas) (?:be |fully |always )?(?:guaranteed|garantiert|gegarandeerd|garanti[a-z]*)\b|\b(?:no|keine|geen|aucune|sans|sin|senza) (?:guarantee|garanti[ae]|garanzia)\b/,
   // "Oat milk +€0.50", "or vegan", "vegan without cheese", "no cheese for vegan", "half vegan".
   /\+\s?[$€£]?\s?\d/,
@@ -61,16 +64,21 @@ export const NOTHING_MORE = /^[ .,;|/)\]]{0,9}(?:$|\n *(?!\d))/
 export const OTHER_ANSWER =
   /^ *(?:[.,;|/)\]] *|[–—-] ){1,2}(?!but|only|may|might|trace|spur|spor|traz|tracc|maar|alleen|kan)[a-z][a-z '-]{0,30}[:=–—-] *(?:yes|y|no|n|none|ja|nein|kein|nee|geen|oui|non|si|true|false|1|0|contains?|may contain|traces?)(?![a-z\d])/
 export const OTHER_ANSWER_REACH = 50
-/** "Gluten-free: no", "Vegan (N)". */
+/** "Gluten-free: no", "Vegan (N)", "Nut-free ✗". */
 export const NO_ANSWER =
-  ' *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|nee|geen|non)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )'
+  '(?: *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|nee|geen|non)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )| *[:=(–—-]? *[✗✘✕✖☒❌❎🚫⛔])'
 export const ANSWERED_NO = new RegExp(
   `(?:free|frei|vrij|(?<![a-z])(?:vegan[a-z]*|vegetarian[a-z]*|meatless|plantaardig|plant[ -]based|(?:without|ohne|sans|sin|senza|zonder) [a-z]{1,20}))(?: [a-z]{1,20}){0,2}${NO_ANSWER}`,
+  'u',
 )
 
 /** What begins to tell of the dish itself: "Available with rice, topped with cheese". */
 export const OFFER_ENDS =
   /^(?:contains?|containing|may contain|comes|includes|including|topped|served|made with|filled|stuffed|contiene|contient|enthalt|bevat|bevatten|met|inclusief)$/
+/** "Without cow's milk": that of goats may be there. */
+export const OF_COWS =
+  /\bcows? milk\b|\b(?:leche de vaca|lait de vache|latte (?:di (?:mucca|vacca)|vaccino))\b/
+export const COWS_LENGTH = 10
 export const CHOICE_REACH = 30
 export const ITS_PRICE = /^\s*(?:extra\b|[$€£]|\d+[.,]\d\d)/
 const PLANTS =

@@ -5,6 +5,7 @@ import {
   ANSWERED_NO,
   CHOICE_REACH,
   COOKING,
+  COWS_LENGTH,
   ENDS_ANSWER,
   EXCEPT,
   EXCEPTION_LENGTH,
@@ -14,6 +15,7 @@ import {
   NOTHING_BEFORE,
   NOTHING_MORE,
   NOTHING_REACH,
+  OF_COWS,
   OFFER_ENDS,
   OPTIONAL,
   OR_AFTER,
@@ -30,6 +32,8 @@ import {
   TRACES_AFTER,
   TRACES_BEFORE,
 } from './denial-patterns.ts'
+import { OTHER_GLUTEN_CEREALS } from './foods.ts'
+import type { Cue } from './text-cues.ts'
 import type { ReadText, TextElement } from './text-elements.ts'
 import { ALLERGEN_OF_KIND, type AllergenType, type FoodKind, KINDS_AGAINST_DIET } from './vocabulary.ts'
 
@@ -64,10 +68,18 @@ const MADE_OF_MILK = new Set(
   white sauce`.split(/,\s*/),
 )
 
+/** "Rye bread (wheat-free)" has gluten. */
+const OTHER_CEREAL = new RegExp(
+  `\\b(?:${[...OTHER_GLUTEN_CEREALS].join('|')}|glut|malt|malz|mout|beer|bier|cerveza|birra)`,
+)
+
 /** In words. */
 const LONGEST_LIST = 40
+/** "Available upon request only", in letters. */
+const LONGEST_NOTE = 30
 
 type Denial = 'NO' | 'WITHOUT' | 'FREE_OF'
+const QUALIFYING: ReadonlySet<Cue | null> = new Set(['NO', 'WITHOUT', 'FREE_OF', 'FREE', 'VEGAN', 'MEATLESS'])
 
 /** What a text says is not there. Where it can be read in two ways, the food is there. */
 export class Denials {
@@ -80,6 +92,7 @@ export class Denials {
   /** What the text takes from foods that carry it by their usual recipe only, with the place to which it does. */
   readonly #recipeTypes = new Map<AllergenType, number>()
   readonly #hasPlantMilk: boolean
+  readonly #deniesGluten: boolean
   /** Numbers of sentences that deny nothing: they speak of another version of the dish, deny a denial, or ask. */
   readonly #optional = new Set<number>()
 
@@ -95,6 +108,9 @@ export class Denials {
       this.#qualify()
       if (hasOffers) this.#denyOffers()
     }
+    this.#deniesGluten = elements.some(
+      ({ food }, at) => /glut/.test(food?.name ?? '') && this.#denied.has(at),
+    )
     this.#hasPlantMilk = namesPlantMilk && elements.some((_, index) => this.#isPlantMilkInIt(index))
   }
 
@@ -103,8 +119,10 @@ export class Denials {
   }
 
   isExcused(index: number, type: AllergenType): boolean {
+    const { food = null, start = 0, end = 0 } = this.#elements[index] ?? {}
+    if (type === 'WHEAT' && !this.#deniesGluten && OTHER_CEREAL.test(this.#folded.slice(start, end)))
+      return false
     if (this.#types.get(index)?.has(type)) return true
-    const food = this.#elements[index]?.food
     if (food?.isDish !== true) return false
     if (type === 'DAIRY' && this.#hasPlantMilk && MADE_OF_MILK.has(food.name)) return true
     return index < (this.#recipeTypes.get(type) ?? 0) && !this.#isTrace(index)
@@ -121,15 +139,24 @@ export class Denials {
    * "nut-free: no" are no denials, and "nut-free?" is a question.
    */
   #findOptional(): void {
-    const ends = new Map<number, { start: number; end: number }>()
-    for (const { clause, start, end } of this.#elements)
-      ends.set(clause, { start: ends.get(clause)?.start ?? start, end })
-    for (const [clause, { start, end }] of ends) {
+    const ends = new Map<number, { start: number; end: number; isNote: boolean }>()
+    for (const { clause, start, end, food, cue } of this.#elements) {
+      const before = ends.get(clause)
+      const isNote = before?.isNote !== false && food === null && !QUALIFYING.has(cue)
+      ends.set(clause, { start: before?.start ?? start, end, isNote })
+    }
+    const clauses = [...ends.keys()]
+    for (const [place, [clause, { start, end, isNote }]] of [...ends].entries()) {
       const sentence = this.#folded.slice(start, end)
       const isQuestion = /^\s*\?/.test(this.#folded.slice(end, end + 3))
       const isAnswered = ANSWERED_NO.test(this.#folded.slice(start, end + ANSWER_REACH))
-      if (isQuestion || isAnswered || OPTIONAL.test(sentence) || isDenialDenied(sentence))
-        this.#optional.add(clause)
+      const offer = OPTIONAL.exec(sentence)
+      if (isQuestion || isAnswered || offer !== null || isDenialDenied(sentence)) this.#optional.add(clause)
+      if (!isNote || offer?.index !== 0 || sentence.length > LONGEST_NOTE) continue
+      // "Gluten-free (on request)" and "On request: gluten-free".
+      const before = this.#folded.slice(Math.max(0, start - 3), start)
+      if (/[([:] *$/.test(before)) this.#optional.add(clauses[place - 1] ?? clause)
+      if (/^ *:/.test(this.#folded.slice(end, end + 3))) this.#optional.add(clauses[place + 1] ?? clause)
     }
   }
 
@@ -313,7 +340,7 @@ export class Denials {
 
   /** What a denied allergen, "vegan" and "meatless" take from the foods beside them. */
   #qualify(): void {
-    this.#elements.forEach(({ cue, food }, index) => {
+    this.#elements.forEach(({ cue, food, start, end }, index) => {
       if (!this.#isQualifier(index) || this.#isOptional(index) || this.#exceptsAnything(index)) return
       // "Non-vegan cheese" is cheese.
       const isNegated = this.#elements[index - 1]?.cue === 'NO' && this.#isReplacedAt(index)
@@ -321,6 +348,7 @@ export class Denials {
       if (cue === 'MEATLESS' && !isNegated) this.#qualifyBeside(index, [], MEAT_KINDS, true)
       if (food === null || !this.#denied.has(index)) return
       if (food.is !== 'WHOLE' && !PARTS_OF_DISHES.has(food.name)) return
+      if (OF_COWS.test(this.#folded.slice(Math.max(0, start - COWS_LENGTH), end + COWS_LENGTH))) return
       const isSuffix = this.#elements[index + 1]?.cue === 'FREE'
       if (food.is === 'WHOLE' && !this.#isReplacedHere(index))
         this.#qualifyBeside(index, food.allergens, NO_KINDS, isSuffix)
@@ -357,8 +385,7 @@ export class Denials {
   ): void {
     const after = isAhead ? this.#phraseAfter(index) : []
     const excused = this.#recipeTypesBy(after, types)
-    const isLabelOfAll = after.length === 0 && this.#firstOfQualifier(index) === 0
-    this.#excuseRecipes(excused, isLabelOfAll ? this.#elements.length : this.#nextSide(index))
+    this.#excuseRecipes(excused, after.length === 0 ? this.#endOfLabelled(index) : index)
     const { end } = this.#elements[index] as TextElement
     const beside = [
       ...after.filter((at) => !this.#isTrace(at, end)),
@@ -368,6 +395,14 @@ export class Denials {
       this.#types.set(at, new Set([...(this.#types.get(at) ?? []), ...types]))
       this.#kinds.set(at, new Set([...(this.#kinds.get(at) ?? []), ...kinds]))
     }
+  }
+
+  /** Of "dairy- and egg-free: pancakes" the end, of "gluten-free, soup with a bun" the bun; elsewhere the label itself. */
+  #endOfLabelled(index: number): number {
+    const isOther = (one: TextElement, at: number) => !this.#isQualifier(at) && !isGlue(one)
+    if (index >= LONGEST_LIST || this.#elements.slice(0, index).some(isOther)) return index
+    const next = this.#elements.find((one, at) => at > index && isOther(one, at))
+    return next === undefined || next.link === 'NONE' ? this.#elements.length : this.#nextSide(index)
   }
 
   #excuseRecipes(types: readonly AllergenType[], before: number): void {
@@ -409,9 +444,7 @@ export class Denials {
       if (this.#isQualifier(at)) continue
       const isJoint = element.cue === 'AND' || element.cue === 'OR'
       if (isJoint && !isInside && this.#isQualifier(at + 1)) continue
-      if (isJoint || (isInside && element.link !== 'NONE')) break
-      if (!isInside && element.link !== 'NONE' && !this.#isQualifier(at - 1)) break
-      if (!isInside && at === index + 1 && element.link !== 'NONE') break
+      if (isJoint || element.link !== 'NONE') break
       isInside = true
       found.push(at)
     }

@@ -1016,7 +1016,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['WHEAT'],
     words:
-      'brot, brötchen, kuchen, torte, nudeln, spätzle, knödel, gebäck, kekse, plätzchen, strudel, semmel, brezel, schnitzel, flocken, stollen, bier, burger, wrap, sandwich, pizza, lasagne, teig, krapfen, baguette, toast',
+      'brot, brötchen, nudeln, spätzle, knödel, gebäck, kekse, plätzchen, strudel, semmel, brezel, schnitzel, flocken, stollen, bier, burger, wrap, sandwich, pizza, lasagne, teig, krapfen, baguette, toast',
   },
   {
     is: 'END',
@@ -1025,7 +1025,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words:
       'käse, sahne, rahm, quark, joghurt, milch, butter, eiscreme, gratin, rahmsoße, rahmsauce, rahmsuppe',
   },
+  { is: 'END', language: 'de', allergens: ['WHEAT', 'EGG'], words: 'kuchen, torte, torten' },
   { is: 'END', language: 'de', allergens: ['EGG'], words: 'eier, omelett' },
+  {
+    is: 'END',
+    language: 'en',
+    allergens: ['EGG'],
+    words: 'mayo, mayonnaise, mayonaise, majonäse, aioli, omelet, omelette',
+  },
   { is: 'END', language: 'de', allergens: ['SOY'], words: 'tofu' },
   { is: 'END', language: 'de', allergens: ['SESAME'], words: 'hummus' },
   { is: 'END', language: 'de', allergens: ['TREE_NUT'], words: 'nuss, nüsse, mandeln' },
@@ -1045,6 +1052,107 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'END', language: 'en', allergens: ['SHELLFISH'], words: 'shellfish, crayfish, crawfish' },
   { is: 'END', language: 'en', allergens: ['PEANUT'], words: 'peanut' },
   { is: 'END', language: 'en', allergens: ['TREE_NUT'], words: 'nut' },
+
+  // --- dishes and cuts of these kitchens by their own names ---
+  { is: 'FOOD', language: 'es', allergens: ['WHEAT', 'DAIRY'], words: 'croqueta' },
+  { is: 'FOOD', language: 'es', allergens: ['WHEAT', 'EGG'], words: 'tarta, bizcocho' },
+  { is: 'DISH', language: 'es', allergens: ['WHEAT', 'EGG'], words: 'a la romana' },
+  { is: 'DISH', language: 'es', allergens: ['WHEAT'], words: 'salmorejo' },
+  { is: 'FOOD', language: 'fr', allergens: ['WHEAT', 'EGG'], words: 'gâteau' },
+  { is: 'DISH', language: 'fr', allergens: ['WHEAT', 'DAIRY'], words: 'meunière, tarte flambée' },
+  {
+    is: 'DISH',
+    language: 'fr',
+    allergens: ['EGG', 'DAIRY'],
+    words: 'mousse au chocolat, île flottante, iles flottantes',
+  },
+  { is: 'DISH', language: 'fr', allergens: ['WHEAT', 'EGG', 'DAIRY', 'TREE_NUT'], words: 'paris brest' },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['DAIRY'],
+    words: 'cantal, saint nectaire, fourme d ambert, tomme',
+  },
+  { is: 'FOOD', language: 'fr', allergens: ['FISH'], words: 'anguille' },
+  { is: 'FOOD', language: 'de', allergens: ['WHEAT', 'EGG'], words: 'Kuchen, Torte, Torten' },
+  { is: 'FOOD', language: 'de', allergens: ['WHEAT', 'DAIRY'], words: 'Flammkuchen' },
+  { is: 'DISH', language: 'de', allergens: ['PEANUT'], words: 'Satésauce, Satésoße' },
+  { is: 'FOOD', language: 'de', allergens: ['WHEAT'], words: 'Brezn' },
+  { is: 'FOOD', language: 'it', allergens: ['DAIRY'], words: 'grana, caprino, caprini' },
+  { is: 'DISH', language: 'it', allergens: ['FISH', 'EGG'], kinds: ['MEAT'], words: 'vitello tonnato' },
+  { is: 'DISH', language: 'it', allergens: ['SHELLFISH', 'WHEAT'], words: 'calamari fritti' },
+  { is: 'DISH', language: 'it', allergens: ['SHELLFISH'], words: 'allo scoglio' },
+  { is: 'DISH', language: 'en', allergens: ['EGG', 'DAIRY'], words: 'chocolate mousse' },
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: 'tenderloin, wagyu, chateaubriand, porterhouse, lardo, amatriciana',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'Reh, Wildschwein, Kaninchen, Haxe, Haxen, Leber, Nieren, Klopse, Mett, Filetsteak, Aufschnitt, Griebenschmalz',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'Ente, Poularde, Fasan, Wachtel, Wachteln',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'charcuterie, gigot, lièvre, cerf, chevreuil, sanglier, terrine de campagne, onglet, faux filet, rognon, rognons, choucroute garnie',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'gésier, gésiers, caille, cailles, faisan',
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'buey, ciervo, jabalí, solomillo, chuletón, carrillera, callos, cecina, secreto ibérico, presa ibérica',
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'codorniz, codornices, perdiz, perdices',
+  },
+  { is: 'FOOD', language: 'it', allergens: [], kinds: ['MEAT'], words: 'cervo, cinghiale, fegato, wurstel' },
+  { is: 'FOOD', language: 'it', allergens: [], kinds: ['POULTRY'], words: 'faraona, quaglia, quaglie' },
+  { is: 'DISH', language: 'fr', allergens: ['DAIRY'], kinds: ['MEAT'], words: 'tartiflette' },
+  {
+    is: 'DISH',
+    language: 'fr',
+    allergens: ['WHEAT', 'DAIRY'],
+    kinds: ['MEAT'],
+    words: 'croque monsieur, croque madame',
+  },
+  {
+    is: 'DISH',
+    language: 'fr',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    kinds: ['MEAT'],
+    words: 'quiche lorraine',
+  },
+  { is: 'START', language: 'de', allergens: [], kinds: ['MEAT'], words: 'gulasch' },
 
   // --- Dutch, all of it: words that other languages have, too (room, kip, worst) count in lists, and beside others in Dutch ---
   {
@@ -1489,7 +1597,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
 
 /** Words of the cereals with gluten that nobody may call wheat. */
 export const OTHER_GLUTEN_CEREALS: ReadonlySet<string> = new Set(
-  `oat, barley, rye, spelt, triticale, avena, cebada, centeno, espelta, orge, seigle, avoine, epeautre, gerste, roggen, hafer, dinkel, orzo, segale, farro`.split(
+  `oat, barley, rye, spelt, triticale, avena, cebada, centeno, espelta, orge, seigle, avoine, epeautre, gerste, roggen, hafer, dinkel, orzo, segale, farro, rogge, gerst, haver`.split(
     ', ',
   ),
 )

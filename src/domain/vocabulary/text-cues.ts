@@ -37,9 +37,9 @@ export const TEXT_CUES: Readonly<Record<Cue, string>> = {
   AND: 'and, und, et, y, e, n',
   MODIFIER: `added, any, the, a, an, of, raw, fresh, artificial, dried, crushed, chopped, whole, other, tree, real, such, de, d, la,
     le, les, el, los, las, di, del, della, der, die, das, jegliche, actual, our, traces of, trace of, sporen van, all, cow, cows, een, het, toegevoegde`,
-  VEGAN: `vegan, vegano, vegana, végan, végane, veganer, vegane, veganes, veganen, plant based, plantbased, végétal, végétale, vegetal,
+  VEGAN: `vegan, vegano, vegana, veganos, veganas, vegani, végan, végane, veganer, vegane, veganes, veganen, plant based, plantbased, végétal, végétale, vegetal,
     pflanzlich, pflanzliche, pflanzlicher, vegetale, veganistisch, veganistische, plantaardig, plantaardige, dairy alternative, nondairy, non dairy, dairyfree`,
-  MEATLESS: `veggie, vegetarian, vegetariano, vegetariana, végétarien, végétarienne, vegetarisch, vegetarische, vegetarischer, meatless, meat
+  MEATLESS: `veggie, vegetarian, vegetariano, vegetariana, vegetarianos, vegetarianas, vegetariani, vegetariane, végétarien, végétarienne, vegetarisch, vegetarische, vegetarischer, meatless, meat
     free, meatfree, beyond, impossible, mock, faux, morningstar, gardein, quorn, fleischlos, fleischlose, vleesloos, vleesloze`,
   OFFER: `try it with, try with, try this with, goes well with, goes great with, pairs with, pairs well with, pair with, pair it
     with, also available with, available with, also available,
