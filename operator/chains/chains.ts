@@ -47,13 +47,7 @@ export interface ChainEdit {
 
 export async function createChain(operator: Operator, chain: NewChain): Promise<Chain> {
   await setUpIndices(operator.es, operator.stores.names)
-  await refuseKnownChain(operator, chain.chainId)
-  return operator.stores.chains.save({ ...chain, restaurants: mergedRestaurants([], chain.restaurants) })
-}
-
-export async function refuseKnownChain({ stores }: Operator, chainId: string): Promise<void> {
-  if ((await stores.chains.find(chainId)) === null) return
-  throw new AppError('INVALID_INPUT', `There is a chain "${chainId}" already: "chain set" changes it.`)
+  return operator.stores.chains.create({ ...chain, restaurants: mergedRestaurants([], chain.restaurants) })
 }
 
 export async function knownChain({ stores }: Pick<Operator, 'stores'>, chainId: string): Promise<Chain> {

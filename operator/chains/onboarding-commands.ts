@@ -14,7 +14,7 @@ import { collect, leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { printProgress } from '../cli/terminal.ts'
 import type { Operator } from '../operator.ts'
-import { refuseKnownChain } from './chains.ts'
+import { createChain } from './chains.ts'
 import { loadedText, onboardedText } from './onboarding-view.ts'
 
 interface OnboardOptions extends OutputOptions {
@@ -55,8 +55,7 @@ export function addOnboardingCommands(program: Command, run: RunCommand): void {
 }
 
 async function onboardNew(operator: Operator, onboarding: Onboarding): Promise<OnboardedChain> {
-  await setUpIndices(operator.es, operator.stores.names)
-  await refuseKnownChain(operator, onboarding.chainId)
+  await createChain(operator, onboarding)
   return onboardChain(operator.stores, onboarding)
 }
 

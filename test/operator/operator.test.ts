@@ -63,6 +63,18 @@ describe('the operator, at the command line', () => {
     expect(answer.body.errors[0].extensions.code).toBe('INVALID_TOKEN')
   })
 
+  it('lets one of several operators create a chain, and tells the others that it is there', async () => {
+    for (const chainId of ['first', 'second', 'third']) {
+      const created = ['Ada', 'Grace', 'Mary'].map((name) => ['chain', 'create', chainId, '--name', name])
+      const attempts = [...created, ['onboard', chainId, '--name', 'Joan']].map((args) =>
+        operate(service, args),
+      )
+      const refused = (await Promise.allSettled(attempts)).filter((end) => end.status === 'rejected')
+      const sentence = `There is a chain "${chainId}" already: "chain set" changes it.`
+      expect(refused.map(({ reason }) => reason.message)).toEqual([sentence, sentence, sentence])
+    }
+  })
+
   it('never shows a credential again, neither in its list nor in JSON', async () => {
     await json('chain', 'create', 'bakery', '--name', 'Bakery')
     const issued = await json('key', 'issue', 'bakery', '--environment', 'live', '--label', 'shop')

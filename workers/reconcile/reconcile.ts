@@ -198,23 +198,29 @@ async function putInQueue(deps: ReconcileDeps): Promise<void> {
 const NOTHING_CAME =
   'no file of this ticket was found before its address expired: none came, or a later upload of the day replaced it'
 
+/** Files that came since are noticed only in the next round, which must not wait for hundreds of old tickets. */
+const MAX_EXPIRED = 50
+
 async function expireTickets(deps: ReconcileDeps, open: readonly UploadSummary[], now: Date): Promise<void> {
-  for (const record of open) {
-    if (Date.parse(record.expiresAt) + EXPIRY_GRACE_MS > now.getTime()) continue
-    const stateReason = NOTHING_CAME + (await comeAsOthers(deps, record))
-    await deps.uploads.update(record.uploadId, (current) =>
-      endOfUpload(current, 'ticketExpired', { stateReason }, now),
-    )
+  const isDue = ({ expiresAt }: UploadSummary) => Date.parse(expiresAt) + EXPIRY_GRACE_MS <= now.getTime()
+  const due = open.filter(isDue).slice(-MAX_EXPIRED)
+  // The tickets of a business's day share a key.
+  for (const [key, tickets] of Map.groupBy(due, ({ objectKey }) => objectKey)) {
+    const known = await deps.uploads.listForKey(key)
+    for (const ticket of tickets) {
+      const stateReason = NOTHING_CAME + comeAsOthers(known, ticket)
+      await deps.uploads.update(ticket.uploadId, (current) =>
+        endOfUpload(current, 'ticketExpired', { stateReason }, now),
+      )
+    }
   }
 }
 
 const MAX_NAMED = 3
 
 /** A file that was sent again before the first one was noticed may have become an upload of its own. */
-async function comeAsOthers(deps: ReconcileDeps, { objectKey, createdAt }: UploadSummary): Promise<string> {
-  const others = (await deps.uploads.listForKey(objectKey)).filter(
-    ({ noticedAt }) => noticedAt !== null && noticedAt > createdAt,
-  )
+function comeAsOthers(known: readonly UploadSummary[], { createdAt }: UploadSummary): string {
+  const others = known.filter(({ noticedAt }) => noticedAt !== null && noticedAt > createdAt)
   const ids = others.slice(0, MAX_NAMED).map(({ uploadId }) => uploadId)
   return ids.length === 0 ? '' : `; see ${ids.join(', ')}`
 }

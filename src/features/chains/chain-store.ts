@@ -62,6 +62,8 @@ export interface Business {
 }
 
 export interface ChainStore {
+  /** Throws INVALID_INPUT where there is one, also one that another operator makes at this moment. */
+  readonly create: (chain: ChainChange) => Promise<Chain>
   /** Creates a chain, or changes the given fields of an existing one. */
   readonly save: (chain: ChainChange) => Promise<Chain>
   readonly find: (chainId: string) => Promise<Chain | null>
@@ -114,11 +116,16 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
   const findBusiness = (businessId: string) => getDocument<Business>(es, names.businesses, businessId)
   const change: ChainStore['change'] = (chainId, changeOf) =>
     changeDocument<Chain>(es, names.chains, chainId, (before) => {
-      if (isClosed(before)) throw closedChain(before)
-      const chain = changedChain(before, { chainId, ...changeOf(before) })
-      checkSettings(chain.settings)
-      return chain
+      refuseClosedChain(before)
+      return changedChain(before, { chainId, ...changeOf(before) })
     })
+  const write = async (request: ChainChange, refuse: (before: Chain) => void): Promise<Chain> => {
+    checkId('chain', request.chainId)
+    return changeOrCreate<Chain, Chain>(es, names.chains, request.chainId, (before) => {
+      if (before !== null) refuse(before)
+      return changedChain(before, request)
+    })
+  }
   return {
     find,
     change,
@@ -129,18 +136,8 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
     findBusiness,
     changeSynonyms: (chainId, changed) =>
       change(chainId, ({ settings: { synonyms = [] } }) => ({ settings: { synonyms: changed(synonyms) } })),
-    async save(request) {
-      checkId('chain', request.chainId)
-      const current = await getWithSequence<Chain>(es, names.chains, request.chainId)
-      const before = current?.document ?? null
-      if (before !== null && isClosed(before)) throw closedChain(before)
-      const chain = changedChain(before, request)
-      checkSettings(chain.settings)
-      // Refused where another operator closed or changed it in between.
-      const only = current === null ? ({ op_type: 'create' } as const) : current.sequence
-      await es.index({ index: names.chains, id: chain.chainId, document: chain, ...only })
-      return chain
-    },
+    create: (request) => write(request, refuseKnownChain),
+    save: (request) => write(request, refuseClosedChain),
     async list() {
       const index = names.chains
       await refreshIndex(es, index)
@@ -179,7 +176,7 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       const chain = await find(chainId)
       if (chain === null)
         throw new AppError('INVALID_INPUT', `there is no chain "${chainId}"; create it first`)
-      if (isClosed(chain)) throw closedChain(chain)
+      refuseClosedChain(chain)
       return changeOrCreate<Business, Business>(es, names.businesses, businessId, (known) => {
         refuseForeignBusiness(known, chainId)
         return { ...request, createdAt: new Date().toISOString() }
@@ -194,6 +191,14 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
 /** Whether it serves nobody and takes no uploads. */
 export function isClosed({ closing }: Chain): boolean {
   return closing != null
+}
+
+function refuseClosedChain(chain: Chain): void {
+  if (isClosed(chain)) throw closedChain(chain)
+}
+
+function refuseKnownChain({ chainId }: Chain): void {
+  throw new AppError('INVALID_INPUT', `There is a chain "${chainId}" already: "chain set" changes it.`)
 }
 
 export function closedChain({ chainId, closing }: Chain): AppError {
@@ -220,11 +225,13 @@ function refuseForeignBusiness(known: Business | null, chainId: string): void {
 
 function changedChain(before: Chain | null, change: ChainChange): Chain {
   const now = new Date().toISOString()
+  const settings = { ...DEFAULT_SETTINGS, ...before?.settings, ...change.settings }
+  checkSettings(settings)
   return {
     chainId: change.chainId,
     name: change.name ?? before?.name ?? change.chainId,
     restaurants: change.restaurants ?? before?.restaurants ?? [],
-    settings: { ...DEFAULT_SETTINGS, ...before?.settings, ...change.settings },
+    settings,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   }
