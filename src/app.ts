@@ -7,6 +7,7 @@ import { readTrustedDocuments } from './graphql/request/read-trusted-documents.t
 import type { Services } from './graphql/services.ts'
 import { addressLimitPlugin, preflightLimitPlugin } from './http/address-limit.ts'
 import { ApiMetrics } from './http/api-metrics.ts'
+import { bodyPiecesPlugin } from './http/body-pieces.ts'
 import { addressMatcher, limitConnections } from './http/connection-limits.ts'
 import { corsPlugin } from './http/cors.ts'
 import { csrfPlugin } from './http/csrf.ts'
@@ -78,6 +79,7 @@ export async function buildApp({
   await app.register(preflightLimitPlugin, addressLimit)
   await app.register(corsPlugin)
   await app.register(csrfPlugin)
+  await app.register(bodyPiecesPlugin)
   await app.register(addressLimitPlugin, addressLimit)
   await app.register(phasePlugin, { phase })
   await app.register(healthPlugin, { probes, phase })

@@ -42,6 +42,7 @@ export async function peerContext(
     shownDish: (dish) => dish,
     inTurn: (work) => work(),
     isQuick: true,
+    goOn: () => undefined,
     inLoopTurn: createLoopTurns(),
     searchesWithDishes: new Set(['search']),
     dishBudget: createDishBudget(deps.config.MAX_QUERY_DISH_BYTES),

@@ -37,3 +37,17 @@ it.each(['in', 'after'])('goes on after work that fails %s its turn', async (whe
   await expect(failing()).rejects.toThrow('wrong')
   expect(await inLoopTurn(() => 1)).toBe(1)
 })
+
+it('stops between pieces where nobody waits for their results any more', async () => {
+  const log: string[] = []
+  const inLoopTurn = createLoopTurns(() => {
+    throw new Error('nobody waits')
+  })
+  const done = ['a', 'b', 'c'].map(async (name) => inLoopTurn(() => work(name, log)))
+  expect((await Promise.allSettled(done)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+  expect(log).toEqual(['a'])
+})

@@ -9,9 +9,10 @@ const TURN_MS = 8
 
 /**
  * A large dish takes milliseconds to judge, and a request may ask for many: other requests get a turn in between. The
- * pieces wait for each other, because whatever waits for the next turn side by side runs in the same one.
+ * pieces wait for each other, because whatever waits for the next turn side by side runs in the same one. `goOn` is called
+ * before each piece that waited, and throws where nobody waits for the answer any more.
  */
-export function createLoopTurns(): LoopTurns {
+export function createLoopTurns(goOn: () => void = () => undefined): LoopTurns {
   let oneByOne: LimitFunction | undefined
   let turnedAt = performance.now()
   const isOver = () => performance.now() - turnedAt > TURN_MS
@@ -23,6 +24,7 @@ export function createLoopTurns(): LoopTurns {
         await setImmediate()
         turnedAt = performance.now()
       }
+      goOn()
       return work()
     })
   }

@@ -115,13 +115,13 @@ async function runOperation(
   const { chainContexts, engineTurns, synonyms } = deps.services
   const execute = async (
     chain: ChainContext | null,
-    { searches, isQuick }: Pick<EngineTurn, 'searches' | 'isQuick'>,
+    { searches, isQuick, goOn }: Turns,
   ): Promise<ExecutedOperation> => {
     const plan = operation.plan(variables)
     const ofPlan: Record<string, unknown> = {}
     for (const [name, ours] of plan.variableNames)
       if (Object.hasOwn(variables, name)) ofPlan[ours] = variables[name]
-    const asked = { ...requested, fields: plan.fields, variables, inTurn: searches, isQuick }
+    const asked = { ...requested, fields: plan.fields, variables, inTurn: searches, isQuick, goOn }
     const contextOfRun = () => contextFor(deps, request, caller, chain, asked)
     const executed = await deps.execute(reply, plan, contextOfRun, ofPlan)
     return { ...executed, bytes: answerBytes(executed), fields: plan.fields, placeOf: prepared.placeOf }
@@ -136,7 +136,7 @@ async function runOperation(
     if (!startsSession(operation)) return make(chain)
     // Nothing of a session is in the engine.
     engineTurns.needless(turnOwner(caller.credential))
-    return execute(chain, { searches: fewAtOnce(1), isQuick: false })
+    return execute(chain, { searches: fewAtOnce(1), isQuick: false, goOn: () => undefined })
   }
   const { record } = request
   const askedAt = performance.now()
@@ -157,6 +157,8 @@ async function runOperation(
   return answer
 }
 
+type Turns = Pick<EngineTurn, 'searches' | 'isQuick'> & Pick<GraphqlContext, 'goOn'>
+
 async function inEngineTurn(
   { services }: RunDeps,
   {
@@ -165,7 +167,7 @@ async function inEngineTurn(
     operation,
     isWanted,
   }: Pick<OperationRun, 'request' | 'caller' | 'operation'> & { readonly isWanted: () => boolean },
-  work: (turn: EngineTurn) => Promise<ExecutedOperation>,
+  work: (turns: Turns) => Promise<ExecutedOperation>,
 ): Promise<ExecutedOperation> {
   const turn = await services.engineTurns.take({
     ...turnOwner(caller.credential),
@@ -173,16 +175,19 @@ async function inEngineTurn(
     isWanted,
   })
   if (record !== null) record.waitMs = turn.waitedMs
-  // Beyond the deadline, and for guests who have left, the engine is asked no more.
+  // Beyond the deadline, and for guests who have left, the engine is asked no more, and no dish is judged.
+  const goOn = () => {
+    if (!isWanted()) throw new AppError('SEARCH_UNAVAILABLE', 'Nobody waits for the answer any more')
+  }
   const searches: EngineTurn['searches'] = (search) =>
     turn.searches(async () => {
-      if (!isWanted()) throw new AppError('SEARCH_UNAVAILABLE', 'Nobody waits for the answer any more')
+      goOn()
       return search()
     })
   const callsBefore = record?.engine.calls ?? 0
   let isOk = false
   try {
-    const executed = await work({ ...turn, searches })
+    const executed = await work({ isQuick: turn.isQuick, searches, goOn })
     isOk = executed.bytes !== null
     return executed
   } finally {
@@ -318,9 +323,9 @@ function contextFor(
   request: FastifyRequest,
   { credential, session }: Caller,
   chain: ChainContext | null,
-  asked: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables' | 'inTurn' | 'isQuick'>,
+  asked: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables' | 'inTurn' | 'isQuick' | 'goOn'>,
 ): Omit<GraphqlContext, 'shownDish'> {
-  const { withDishes, fields, variables, inTurn, isQuick } = asked
+  const { withDishes, fields, variables, inTurn, isQuick, goOn } = asked
   return {
     services,
     requestId: request.id,
@@ -328,7 +333,8 @@ function contextFor(
     session,
     inTurn,
     isQuick,
-    inLoopTurn: createLoopTurns(),
+    goOn,
+    inLoopTurn: createLoopTurns(goOn),
     searchesWithDishes: withDishes,
     dishBudget: createDishBudget(maxDishBytes),
     fields,

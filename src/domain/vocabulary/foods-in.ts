@@ -48,9 +48,12 @@ const MAX_KNOWN_TEXTS = 10_000
 const MAX_KNOWN_LENGTH = 80
 const foodsOfOffer = rememberedTexts(MAX_KNOWN_TEXTS, (text) => readFoods(text, true))
 const foodsOfText = rememberedTexts(MAX_KNOWN_TEXTS, (text) => readFoods(text, false))
+/** The name of a group is read for each of its options, and may be long. */
+const MAX_KNOWN_LONG_TEXTS = 100
+const foodsOfLongText = rememberedTexts(MAX_KNOWN_LONG_TEXTS, (text) => readFoods(text, false))
 
 function foodsInShort(text: string, hasOffers: boolean): readonly NamedFood[] {
-  if (text.length > MAX_KNOWN_LENGTH) return readFoods(text, hasOffers)
+  if (text.length > MAX_KNOWN_LENGTH) return hasOffers ? readFoods(text, true) : foodsOfLongText(text)
   return hasOffers ? foodsOfOffer(text) : foodsOfText(text)
 }
 

@@ -75,6 +75,8 @@ export interface SearchOptions {
   readonly budget: DishBudget
   /** Runs the searches of one request, few at a time. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Called between dishes; throws where nobody waits for the answer any more. */
+  readonly goOn?: () => void
   /** Whether it may go to the engine together with those of others: it is known to be no heavier. */
   readonly isQuick?: boolean
 }
@@ -139,7 +141,8 @@ export function createDishSearch(given: DishSearchDeps): DishSearch {
       await refuseUnknownRestaurant(context, question.scope.restaurantId)
       return options.inTurn(() => answerIn(deps, context, question, options))
     })
-    const result = searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
+    const dishes = await classifiedInTurns(question, answer, dishOf, options.goOn)
+    const result = searchResult(question, answer, dishes)
     const { interpretation } = interpreted
     return { ...result, interpretation, catalogChanged, relaxations, didYouMean, ...termUse }
   }

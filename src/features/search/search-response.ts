@@ -98,8 +98,9 @@ export async function classifiedInTurns(
   question: SearchQuestion,
   answer: SearchAnswer,
   dishOf: DishOf,
+  goOn?: () => void,
 ): Promise<readonly ClassifiedDish[]> {
-  const inLoopTurn = createLoopTurns()
+  const inLoopTurn = createLoopTurns(goOn)
   const classified = dishClassifier(question, dishOf)
   const dishes: ClassifiedDish[] = []
   for (const hit of hitsOfPage(question, answer)) {

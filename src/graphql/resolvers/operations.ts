@@ -37,6 +37,7 @@ export const Query: QueryResolvers = {
       budget: context.dishBudget,
       inTurn: context.inTurn,
       isQuick: context.isQuick,
+      goOn: context.goOn,
     }
     const [result, shown] = await Promise.all([
       context.services.search(chain, args, options),

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { post } from '../support/graphql.ts'
+import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
+import { startTestService } from '../support/test-service.ts'
+
+const DISHES = 50
+const VERDICT_MS = 100
+const DEADLINE_MS = 3_000
+let verdicts = 0
+
+vi.mock('../../src/domain/reasons/match-verdict.ts', async (load) => {
+  const real = await load<typeof import('../../src/domain/reasons/match-verdict.ts')>()
+  return {
+    ...real,
+    dishVerdict(...asked: Parameters<typeof real.dishVerdict>) {
+      verdicts += 1
+      const until = performance.now() + VERDICT_MS
+      while (performance.now() < until);
+      return real.dishVerdict(...asked)
+    },
+  }
+})
+
+it('judges no more dishes once nobody waits for the answer', async () => {
+  const service = await startTestService({ settings: { REQUEST_DEADLINE_MS: `${DEADLINE_MS}` } })
+  try {
+    const items = Array.from({ length: DISHES }, (_, n) => ({ partnerDishId: `d${n}`, name: `Soup ${n}` }))
+    const { apiKey } = await onboardWithCatalog(service, 'soups', items)
+    const send = (query: string) => post(service.address, { query }, { authorization: apiKey })
+    const found = await send(`{ search(pagination: { first: ${DISHES} }) { matches { dish { id } } } }`)
+    const ids = found.body.data.search.matches.map(({ dish }: { dish: { id: string } }) => dish.id)
+    const { body } = await send(
+      `{ dishes(ids: ${JSON.stringify(ids)}, preferences: { diets: [VEGAN] }) { match { status } } }`,
+    )
+    expect(body.errors[0].extensions.code).toBe('SEARCH_UNAVAILABLE')
+    for (let before = -1; before !== verdicts; ) {
+      before = verdicts
+      await pause(5 * VERDICT_MS)
+    }
+    expect(verdicts).toBeGreaterThan(0)
+    expect(verdicts).toBeLessThan(DISHES)
+  } finally {
+    await service.close()
+  }
+})
