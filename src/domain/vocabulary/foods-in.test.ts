@@ -47,6 +47,8 @@ describe('the foods in a text', () => {
     ['Latte - sorry, no oat milk', 'DAIRY'],
     ['Latte. Swap to oat milk', 'DAIRY WHEAT'],
     ['Mac and cheese with oat milk', 'WHEAT DAIRY'],
+    ['MAC_&_CHEESE', 'WHEAT DAIRY'],
+    ['Fish-&-chips', 'FISH WHEAT'],
     ['Cheesecake, almond milk', 'WHEAT EGG DAIRY TREE_NUT'],
     ['Coconut cream cheese roll', 'DAIRY'],
     ['Almond milk cream cheese', 'TREE_NUT'],
