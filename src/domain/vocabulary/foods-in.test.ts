@@ -49,6 +49,7 @@ describe('the foods in a text', () => {
     ['Mac and cheese with oat milk', 'WHEAT DAIRY'],
     ['MAC_&_CHEESE', 'WHEAT DAIRY'],
     ['Fish-&-chips', 'FISH WHEAT'],
+    ['Cup of M&Ms', 'DAIRY'],
     ['Cheesecake, almond milk', 'WHEAT EGG DAIRY TREE_NUT'],
     ['Coconut cream cheese roll', 'DAIRY'],
     ['Almond milk cream cheese', 'TREE_NUT'],
