@@ -159,7 +159,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       caprese, saganaki, tzatziki, stroganoff, bisque, chowder, scalloped potato, mashed potato, butter chicken,
       murgh makhani, makhani, egg cream, tikka masala, korma, kheer, fondue, welsh rarebit, poutine, tres leches, banana split,
       affogato, milk tea, bubble tea, queso dip, queso fundido, spinach dip, key lime, buttercream, frosting,
-      creamsicle, dreamsicle, milky way, rolo, cadbury, hersheys, m&m, m and m, elote, esquites, quesalupa, quesarito,
+      creamsicle, dreamsicle, milky way, rolo, cadbury, hersheys, m&m, m and m, m&ms, m and ms, elote, esquites, quesalupa, quesarito,
       margherita, philly cheesesteak, vodka sauce, rosa sauce, pink sauce, gulab jamun,
       ras malai, saag paneer, palak paneer, barfi, burfi, whippy, junket, posset, rice pudding, tapioca pudding, peda, sandesh, chaas, falooda, kadhi, quesabirria, choriqueso, brigadeiro, pão de queijo, galão, aligot, truffade, maltesers, kinder bueno, mars bar, bounty bar, twix, kit kat, kitkat, chicken kiev, welsh rabbit, dauphinoise, knickerbocker glory, cullen skink, viennese whirl, panettone, pandoro`,
   },

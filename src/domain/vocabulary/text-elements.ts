@@ -115,8 +115,8 @@ function elementAt(tokens: readonly FoodToken[], index: number): Found {
   return lonelyWord(token)
 }
 
-/** Words of one name may be joined by a hyphen, a space or "&". */
-const JOINS_FOOD = /^(?: *[&+]? *|[-_‐–—'*][^\S\t]*)$/
+/** Words of one name may be joined by a hyphen, a space or "&", also by "_&_". */
+const JOINS_FOOD = /^(?: *|[ _‐-]*[&+][ _‐-]*|[-_‐–—'*][^\S\t]*)$/
 const JOINS_CUE = /^(?: *|[-_‐/][^\S\t]*)$/
 
 function phraseAt(tokens: readonly FoodToken[], index: number, joinsTabs = false): Found | null {
