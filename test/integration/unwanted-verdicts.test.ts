@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import type { Services } from '../../src/graphql/services.ts'
 import { post } from '../support/graphql.ts'
 import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
 import { startTestService } from '../support/test-service.ts'
@@ -9,21 +10,32 @@ const VERDICT_MS = 100
 const DEADLINE_MS = 3_000
 let verdicts = 0
 
-vi.mock('../../src/domain/reasons/match-verdict.ts', async (load) => {
-  const real = await load<typeof import('../../src/domain/reasons/match-verdict.ts')>()
+type Found = NonNullable<Awaited<ReturnType<Services['findDishes']>>[number]>
+
+/** Each verdict asks for the facts of its dish. */
+function slowly(record: Found): Found {
   return {
-    ...real,
-    dishVerdict(...asked: Parameters<typeof real.dishVerdict>) {
+    ...record,
+    get facts() {
       verdicts += 1
       const until = performance.now() + VERDICT_MS
       while (performance.now() < until);
-      return real.dishVerdict(...asked)
+      return record.facts
     },
   }
-})
+}
+
+function withSlowVerdicts(services: Services): Services {
+  const findDishes: Services['findDishes'] = async (...asked) =>
+    (await services.findDishes(...asked)).map((record) => record && slowly(record))
+  return { ...services, findDishes }
+}
 
 it('judges no more dishes once nobody waits for the answer', async () => {
-  const service = await startTestService({ settings: { REQUEST_DEADLINE_MS: `${DEADLINE_MS}` } })
+  const service = await startTestService({
+    settings: { REQUEST_DEADLINE_MS: `${DEADLINE_MS}` },
+    wrapped: withSlowVerdicts,
+  })
   try {
     const items = Array.from({ length: DISHES }, (_, n) => ({ partnerDishId: `d${n}`, name: `Soup ${n}` }))
     const { apiKey } = await onboardWithCatalog(service, 'soups', items)

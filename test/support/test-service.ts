@@ -18,6 +18,7 @@ import {
   type Onboarding,
   onboardChain,
 } from '../../src/features/chains/onboard-chain.ts'
+import type { Services } from '../../src/graphql/services.ts'
 import { loggerOptions } from '../../src/logging/logger-options.ts'
 import { SEARCH_SCRIPTS, searchProbes } from '../../src/search-index/search-probes.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
@@ -44,6 +45,8 @@ export interface TestServiceOptions {
   /** Default true. */
   readonly hasWorker?: boolean
   readonly jit?: boolean
+  /** What the API serves in the place of its use cases. */
+  readonly wrapped?: (services: Services) => Services
   /** Where the API's and the worker's logs go; default: stdout. */
   readonly logTo?: DestinationStream
 }
@@ -72,7 +75,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const s3 = createS3(config)
   const stores = createStores(es, namespace)
   await setUpIndices(es, stores.names)
-  const services = createServices(config, stores, { es, redis: counters, s3, publicS3: s3 })
+  const { wrapped = (services) => services } = options
+  const services = wrapped(createServices(config, stores, { es, redis: counters, s3, publicS3: s3 }))
   const app = await buildApp({
     config,
     services,
