@@ -77,6 +77,8 @@ const OTHER_CEREAL = new RegExp(
 const LONGEST_LIST = 40
 /** "Available upon request only", in letters. */
 const LONGEST_NOTE = 30
+/** "(+ €", before a figure. */
+const PRICE_SIGNS = 6
 
 type Denial = 'NO' | 'WITHOUT' | 'FREE_OF'
 const QUALIFYING: ReadonlySet<Cue | null> = new Set(['NO', 'WITHOUT', 'FREE_OF', 'FREE', 'VEGAN', 'MEATLESS'])
@@ -152,10 +154,11 @@ export class Denials {
       const isAnswered = ANSWERED_NO.test(this.#folded.slice(start, end + ANSWER_REACH))
       const offer = OPTIONAL.exec(sentence)
       if (isQuestion || isAnswered || offer !== null || isDenialDenied(sentence)) this.#optional.add(clause)
-      if (!isNote || offer?.index !== 0 || sentence.length > LONGEST_NOTE) continue
-      // "Gluten-free (on request)" and "On request: gluten-free".
-      const before = this.#folded.slice(Math.max(0, start - 3), start)
-      if (/[([:] *$/.test(before)) this.#optional.add(clauses[place - 1] ?? clause)
+      if (!isNote || sentence.length > LONGEST_NOTE) continue
+      // "Gluten-free (on request)", "Gluten-free (+ €2)" and "On request: gluten-free".
+      const before = this.#folded.slice(Math.max(0, start - PRICE_SIGNS), start)
+      if (!/[([] *\+ *[$€£]? *$/.test(before) && offer?.index !== 0) continue
+      if (/[([:][ +$€£]*$/.test(before)) this.#optional.add(clauses[place - 1] ?? clause)
       if (/^ *:/.test(this.#folded.slice(end, end + 3))) this.#optional.add(clauses[place + 1] ?? clause)
     }
   }
