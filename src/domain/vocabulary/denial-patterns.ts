@@ -43,7 +43,7 @@ export const NOTHING_REACH = 80
 /** A list belongs to what stands before it, behind a colon or with bullets. Most of these are commas by then, as tabs are. */
 const BEFORE_LIST = '\\n(?= *[-,*•▪])|(?<=: *)\\n'
 export const STATED = new RegExp(
-  `\\b(?:contains?|contient|contiene|enthalt|bevat(?:ten)?|allerg[a-z]*)\\b(?:[^.!?\\n]|${BEFORE_LIST})*$`,
+  `\\b(?:contains?|contient|contiene|enthalt|bevat(?:ten)?|allerg[a-z]*)\\b(?: *\\n)?(?:[^.!?\\n]|${BEFORE_LIST})*$`,
 )
 export const STATED_REACH = 120
 export const TRACES_BEFORE = new RegExp(

@@ -129,6 +129,7 @@ describe('the foods in a text', () => {
     ['Contains: milk, wheat. Vegan', 'DAIRY WHEAT'],
     ['Contains:\nmilk\nVegan', 'DAIRY'],
     ['Allergens: \n egg\nVegan', 'EGG'],
+    ['Contains\nmilk\nVegan', 'DAIRY'],
     ['Contains milk. Dairy-free', 'DAIRY'],
     ['With cheddar. Vegan', ''],
     ['Cheese\n+2', 'DAIRY'],
