@@ -110,9 +110,7 @@ export class Denials {
       this.#qualify()
       if (hasOffers) this.#denyOffers()
     }
-    this.#deniesGluten = elements.some(
-      ({ food }, at) => /glut/.test(food?.name ?? '') && this.#denied.has(at),
-    )
+    this.#deniesGluten = [...this.#denied].some((at) => /glut/.test(elements[at]?.food?.name ?? ''))
     this.#hasPlantMilk = namesPlantMilk && elements.some((_, index) => this.#isPlantMilkInIt(index))
   }
 
