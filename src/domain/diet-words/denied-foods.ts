@@ -68,6 +68,7 @@ export function foodsBefore(
 /** After a word of allergy, the food follows. */
 export const AHEAD: ReadonlySet<string> = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
 
+const AS_WELL_AS = ['as', 'well', 'as']
 const SENSITIVE_TO = new Set(['sensible', 'sensibles'])
 const APART = /[,.;:!?)\]/|&+\n]|\s[-–—]\s/
 
@@ -167,10 +168,13 @@ function isJoin(element: TermElement): boolean {
 export function jointAfter(elements: readonly TermElement[], at: number): [Joint, number] {
   const element = elements[at]
   if (element === undefined) return ['NONE', at]
+  if (AS_WELL_AS.every((word, place) => elements[at + place]?.text === word))
+    return ['AND', at + AS_WELL_AS.length]
   const joint = SMALL_WORDS.AND.has(element.text) ? 'AND' : SMALL_WORDS.OR.has(element.text) ? 'OR' : null
   if (joint !== null && element.bound === null) {
     const next = elements[at + 1]
-    return next !== undefined && isJoin(next) ? ['OR', at + 2] : [joint, at + 1]
+    if (next === undefined || !isJoin(next)) return [joint, at + 1]
+    return [SMALL_WORDS.AND.has(next.text) && joint === 'AND' ? 'AND' : 'OR', at + 2]
   }
   if (/[/]/.test(element.before)) return ['OR', at]
   if (/[&+]/.test(element.before)) return ['AND', at]

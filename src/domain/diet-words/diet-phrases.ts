@@ -32,20 +32,22 @@ export const NEEDLESS =
 /** Without accents and apostrophes, as tokens are folded. */
 export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
   NO: everyWay(`no, ❌, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
-    nothing containing, nothing that contains/has, none of the, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
+    nothing containing, nothing that contains/has, none of the,
+    no dishes/dish/meals/food/items/ingredients/things/anything with/containing/that_contain/that_contains/that_have/that_has/made_with, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
     ditch, ditch the, drop the, lose the, kill the, cut the, 86 the, take off, take off the, take out the`),
   NOT: `not, non, never, dont have, do not have, havent got, isnt, arent, aint, im not, i am not, were not, we are not, hes not, shes not, is not, are not, am not, no soy,
     no somos, no es, no son, no estoy, no tengo, no tiene, nunca, ${NEEDLESS}`,
   WITHOUT:
     everyWay(`without, w o, w out, wo, dont/do_not put/add/include/use/serve/bring/give_me/give_us, cant stand, instead of,
     rather than, in place of, en vez de, en lugar de, no anadir, sans, sin, excluding, excludes, exclude, except, except for, excepto, salvo, other than, anything but,
-    everything but, all but, free of, free from, libre de, libres de, exento de, exenta de, doesnt contain, does not contain, dont contain, lacking,
+    everything but, all but, free of, free from, freefrom, libre de, libres de, exento de, exenta de, doesnt contain, does not contain, dont contain, lacking,
     do not contain, doesnt have, does not have, contains no, contain no, made without, made with no, no contiene, no contienen, dont eat,
     do not eat, doesnt eat, does not eat, dont drink, no como, no come, no comemos, no tomo, avoid, avoids, avoiding, evitar, evito, evita, evitando, todo menos, todos menos,
     stay away from, hate, hates, dislike, dislikes, dont like, do not like, doesnt like, dont do, do not do, doesnt do, dont want, do not want, doesnt want, not a fan of,
     odio, keep out, not containing, cut out, cutting out, gave up, given up, giving up, stay off, staying off, stays off, im off, been off,
     lay off, laying off, steer clear of, steering clear of, keep away from, staying away from, nothing with any,
-    sin nada de, stopped, stopped/quit/not/im_not/am_not eating/having/drinking, quit, not a big fan of,
+    sin nada de, stopped, stopped/quit/not/im_not/am_not eating/having/drinking, never/not_to eat/eats/have/drink/touch, refuse/refuses to_eat, quit,
+    apart/aside from, besides, not a big fan of,
     may/must/can/should/could/will not contain/include/have, cannot/cant/shouldnt/wont/mustnt contain/include,
     shouldnt/wont/cannot have any, not/nothing/isnt/is_not/arent/are_not/wasnt/never made/cooked/prepared/fried/served/topped/processed with/in/from/using,
     dont/do_not/doesnt/does_not consume/ingest/tolerate, dont/do_not have any, no/not/avoid/without eating/drinking/consuming/having, no_longer eat/eats/eating/drink/have/do/consume,
@@ -54,17 +56,17 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
   CANNOT:
     everyWay(`cant/cannot/can_not/unable_to/not_able_to/must_not/mustnt/shouldnt/should_not have/eat/eat_or_drink/really_eat/really_have/do/tolerate/digest/handle/process/consume/drink/stomach,
     must/have_to/has_to/need_to/needs_to avoid, not allowed, im_not/i_am_not/am_not/were_not/we_are_not/hes_not/shes_not allowed,
-    not/im_not/i_am_not/am_not/were_not/we_are_not/hes_not/shes_not allowed to_eat/to_have, cant take, react/reacts/reaction to, a_problem/problems/trouble/issues/an_issue with,
+    not/im_not/i_am_not/am_not/were_not/we_are_not/hes_not/shes_not allowed/supposed/meant to_eat/to_have/to_drink, cant take, react/reacts/reaction/react_badly/reacts_badly/reacting to, a_problem/problems/trouble/issues/an_issue with,
     no puedo/puede/podemos/pueden/debo/debe/deben/debemos comer/tomar/consumir, no puedo/puede con, no tolero/tolera/toleran/digiero`),
   ALLERGY: `allergy, sensible a, sensible al, sensibles a, sensibles al, sensibilidad, allergies, allergic, allergen, allergens, intolerant, intolerance, intolerances, sensitive, sensitivity, sensitivities,
     anaphylactic, anaphylaxis, alergia, alergias, alergico, alergica, alergicos, alergicas, intolerante, intolerantes, intolerancia,
-    intolerancias`,
+    intolerancias, restriction, restrictions, restricciones, dietary restriction, dietary restrictions, food restrictions`,
   CELIAC: `celiac, coeliac, celiacs, coeliacs, celiac disease, coeliac disease, celiaco, celiaca, celiacos, celiacas, celiaquia,
     enfermedad celiaca, sin tacc`,
   HARM: everyWay(`doesnt/dont/does_not/do_not agree with me/him/her/us/my_stomach/my_body, doesnt/dont sit well with me/him/her, is/are bad for me/him/her/my_stomach, disagrees/disagree with me/him/her/my_stomach,
     makes/make/made me/him/her/us/my_son/my_daughter sick/ill/bloated/vomit/itch/itchy/nauseous/gassy/unwell/feel_sick/feel_ill/throw_up/swell_up,
     feel/get/gets/got sick/ill, upsets/upset/hurts/hurt/bothers/bother/irritates/irritate/wrecks/wreck my/his/her stomach/tummy/belly/gut,
-    messes/mess with my/his/her stomach/tummy/belly/gut, will/would/could/can/might kill me/him/her,
+    messes/mess with my/his/her stomach/tummy/belly/gut, will/would/could/can/might kill me/him/her/my_son/my_daughter/my_kid/my_wife/my_husband,
     kill/kills me/him/her, is/are not ok/okay/allowed/safe, isnt/arent ok/okay/allowed/safe, not ok, not okay, is/are deadly for me/him/her, is/are dangerous for me/him/her, is/are a_no/a_no_go/a_no_no/a_hard_no/a_big_no/an_absolute_no,
     gives/give me/him/her hives/gas/heartburn/a_rash/cramps/diarrhea/migraines/headaches/a_headache/bloating/a_stomach_ache,
     hives, break out, breaks/break me out, swell up, throat closes/swells, a rash, throw up, triggers/trigger my allergy, no go, a no go, no goes,
@@ -72,7 +74,7 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     me/le/nos hace/hacen dano/mal, me/le/nos cae/caen mal, me cae/caen pesado/pesada/pesados, me/le sienta/sientan mal, no me/le sienta/sientan/cae/caen bien,
     me/le enferma/enferman, me/le da/dan/provoca/provocan alergia/diarrea/ronchas/gases/nauseas, me hincha/hinchan, me mata/matan`),
   TAKE: 'leave, take, keep, pick, pull, scrape, get',
-  FREE: 'free, fre, libre',
+  FREE: 'free, fre, libre, removed, left out, taken out, taken off, omitted, excluded',
   ANIMAL: `animal product, animal products, animal ingredients, animals, anything animal, productos animales, producto animal,
     productos de origen animal, origen animal, alimentos de origen animal`,
   OTHER_DIET: `halal, kosher, paleo, whole30, whole 30, jain, low fodmap, fodmap, flexitarian, diabetic, diabetic friendly, diabetico,
@@ -84,7 +86,7 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
   PLAIN: `no problem, no problema, no worries, no idea, no rush, no wait, no waiting, no limit, no doubt, no matter,
     no bake, no knead, no cook, no churn, no frills, no fuss, no nonsense, no time, no money, no more, no delivery, no fee, no fees, no tip,
     no way, no wonder, no contact, no name, no longer, no cap, no clue, no hurry, not only, not just, not sure, not hungry, not bad,
-    not today, not much, not many, not that, not to mention, not too much, not expensive, hold on, skip line, skip the line, skip the wait,
+    not today, not much, not many, not that, not to mention, not too much, not too many, not expensive, hold on, skip line, skip the line, skip the wait,
     nothing but, nothing else, nothing fancy, nothing special, nothing much, without problem, without delay, without waiting, sin problema,
     sin problemas, sin prisa, sin duda, sin costo, sin esperar, sin limite, no importa, nada mas, free range, free of charge, cage free, hassle free, guilt free, hormone free, antibiotic free,
     preservative free, gmo free, non gmo, no gmo, cruelty free, fuss free, stress free, duty free, toll free, hands free, smoke free,
@@ -100,11 +102,12 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
  * a list. FILLER: means nothing where something else is understood. LINK: the same right beside what is understood.
  */
 export const SMALL_WORDS = {
-  AND: words('and y e n'),
+  AND: words('and y e n also'),
   OR: words('or nor o u ni'),
   MODIFIER:
     words(`any the a an of to added all such kind kinds type types traces trace raw fresh dried chopped crushed other actual real el la
-    los las lo de del al un una unos unas tipo too so very super muy tan with con containing products foods tengan contengan 2 ala alos alas trazas traza severe sea cross contamination cow cows proteina proteinas`),
+    los las lo de del al un una unos unas tipo too so very super muy tan with con containing products derivatives derivados foods both either form forms amount amounts source sources hint drop
+    drops piece pieces bit bits even every most some certain tengan contengan 2 ala alos alas trazas traza severe sea cross contamination cow cows proteina proteinas`),
   END: words('but extra add plus only pero mas please pls plz just then instead'),
   FILLER:
     words(`please pls plz thanks thank thx i im ive id me my we were our us he she hes shes who whos is am are has have having had want wants
@@ -144,10 +147,14 @@ export const MAIN_FOODS: ReadonlySet<string> =
 
 /** "No red onion", "no hot sauce": the food is the word behind. */
 export const FOOD_ADJECTIVES: ReadonlySet<string> = words(
-  'deep red green white black yellow hot bell raw fried grilled pickled roasted sweet sour spring iceberg jalapeno chili sun',
+  `deep red green white black yellow hot bell raw fried grilled pickled roasted sweet sour spring iceberg jalapeno chili sun smoked cooked boiled
+  steamed frothed toasted salted unsalted candied cured processed powdered pasteurized pasteurised unpasteurized unpasteurised undercooked runny
+  soft oily canned tinned frozen ground minced melted shredded grated refined hidden visible single`,
 )
 /** "Not fried chicken" is chicken. */
-export const COOKED: ReadonlySet<string> = words('fried breaded battered grilled baked')
+export const COOKED: ReadonlySet<string> = words(
+  'fried breaded battered grilled baked smoked cooked boiled steamed processed frozen',
+)
 /** "No garlic sauce": the food is both words. */
 export const FOOD_HEADS: ReadonlySet<string> = words(
   'sauce pepper dressing oil sprout bean powder syrup seed leaf paste glaze gravy fat salt relish chutney salsa',
@@ -176,13 +183,13 @@ export const SPANISH_STATES =
   /^(?:vegan[oa]s?|vegetarian[oa]s?|pesc[ea]tarian[oa]|al+ergic[oa]|celiac[oa]|intolerante|muy|una?|estricto)$/
 
 export const BOUND_PHRASES: Readonly<Record<BoundWord, string>> = {
-  highProtein: `high protein, hi protein, highprotein, high in protein, rich in protein, protein rich, protein packed, packed with protein, lots of protein, alto en proteina, alto en proteinas,
+  highProtein: `high protein, hi protein, highprotein, high in protein, rich in protein, protein rich, protein packed, packed with protein, lots of protein, loads of protein, alto en proteina, alto en proteinas,
     alta en proteina, alta en proteinas, altos en proteina, altos en proteinas, altas en proteina, altas en proteinas, rico en proteina, rico en proteinas, rica en proteina, rica en proteinas,
     alto contenido de proteina, alto contenido en proteinas, mucha proteina, alta proteina`,
   lowCarb: `low carb, low carbs, lo carb, lowcarb, low in carbs, low in carbohydrates, low carbohydrate, low carbohydrates, bajo en carbohidratos, bajo en carbos, bajo en hidratos,
     bajo en hidratos de carbono, baja en carbohidratos, baja en hidratos, bajos en carbohidratos, bajas en carbohidratos, pocos carbohidratos, bajo carbohidratos, low carb friendly`,
   keto: 'keto, keto friendly, ketogenic, keto diet, ketogenic diet, dieta keto, cetogenico, cetogenica, dieta cetogenica',
-  light: `light, lite, low calorie, low calories, low cal, lowcal, low in calories, ligero, ligera, ligeros, ligeras, bajo en calorias, baja en calorias, bajos en calorias, bajas en calorias,
+  light: `light, lite, low calorie, low calories, low cal, lowcal, lo cal, low kcal, low in calories, ligero, ligera, ligeros, ligeras, bajo en calorias, baja en calorias, bajos en calorias, bajas en calorias,
     pocas calorias`,
   lowSodium: `low sodium, low salt, low in sodium, low in salt, lowsodium, bajo en sodio, baja en sodio, bajos en sodio, bajo en sal, baja en sal, poca sal, poco sodio`,
   lowFat:
@@ -197,15 +204,15 @@ export type BoundSide = 'min' | 'max'
 
 /** A denial before these turns them round: "nothing over", "can't have more than". */
 export const COMPARISONS: Readonly<Record<BoundSide, string>> = {
-  max: `under, below, less than, les than, less then, fewer than, lower than, <, undr, menos de, menor a, menor de, menor que, menos que, por debajo de, debajo de,
+  max: `under, below, beneath, lessthan, smaller than, less than, les than, less then, fewer than, lower than, <, undr, menos de, menor a, menor de, menor que, menos que, por debajo de, debajo de,
     inferior a`,
-  min: `over, above, more than, greater than, higher than, >, mas de, mas que, por encima de, superior a, mayor a, mayor de,
+  min: `over, above, exceeding, morethan, more than, greater than, higher than, >, mas de, mas que, por encima de, superior a, mayor a, mayor de,
     mayor que`,
 }
 export const BOUNDS_BEFORE: Readonly<Record<BoundSide, string>> = {
-  max: everyWay(`${COMPARISONS.max}, not/dont/do_not/doesnt/cant/cannot/shouldnt go over/above, not/not_to/never/doesnt/does_not/dont/do_not/cant/cannot/shouldnt/should_not/mustnt/must_not exceed, not/without exceeding, at most, max, maximum, max of, maximum of, a maximum of, up to, within, <=, ≤, limit, limited to, capped at, maximo, maximo de,
+  max: everyWay(`${COMPARISONS.max}, not/dont/do_not/doesnt/cant/cannot/shouldnt go over/above, not/not_to/never/doesnt/does_not/dont/do_not/cant/cannot/shouldnt/should_not/mustnt/must_not exceed, not/without exceeding, at most, max, maximum, max of, maximum of, a maximum of, up to, upto, within, <=, ≤, limit, limited to, capped at, maximo, maximo de,
     un maximo de, hasta, como mucho, como maximo, bajo, less than or equal to, que no supere, que no supere las, que no pase de, sin pasar de`),
-  min: `${COMPARISONS.min}, at least, min, minimum, minimum of, a minimum of, >=, ≥, al menos, por lo menos, como minimo, minimo, minimo de, un minimo de,
+  min: `${COMPARISONS.min}, at least, atleast, min, minimum, minimum of, a minimum of, >=, ≥, al menos, por lo menos, como minimo, minimo, minimo de, un minimo de,
     a partir de, greater than or equal to, more than or equal to`,
 }
 /** May stand between a denial and a comparison. */
@@ -218,17 +225,21 @@ export const BOUNDS_AFTER: Readonly<Record<BoundSide, string>> = {
   min: 'or more, or over, or above, or higher, and up, and above, and over, plus, +, minimum, min, at least, o mas, minimo, como minimo, por lo menos',
 }
 
-export const NUTRIENT_PHRASES: Readonly<Record<RangeNutrient, string>> = {
+/** Labels of the EU state salt instead of sodium. */
+export type StatedNutrient = RangeNutrient | 'salt'
+
+export const NUTRIENT_PHRASES: Readonly<Record<StatedNutrient, string>> = {
   caloriesTotal: 'calories, calorie, calorias, caloria, kcal, energy, energia',
   protein: 'protein, proteins, prot, proteina, proteinas',
   carbohydrates:
     'carbs, carb, net carbs, total carbs, carbohydrate, carbohydrates, carbohidratos, carbohidrato, carbos, hidratos, hidratos de carbono',
   fatTotal: 'fat, fats, total fat, grasa, grasas, grasa total',
   fatSaturated:
-    'saturated fat, saturated fats, sat fat, saturates, grasa saturada, grasas saturadas, saturadas',
+    'saturated fat, saturated fats, sat fat, saturates, saturated, grasa saturada, grasas saturadas, saturadas',
   sugar: 'sugar, sugars, azucar, azucares',
   dietaryFiber: 'fiber, fibre, dietary fiber, dietary fibre, fibra',
   sodium: 'sodium, sodio',
+  salt: 'salt, sal',
 }
 
 export type AmountUnit = 'KCAL' | 'KJ' | 'G' | 'MG'

@@ -7,13 +7,22 @@ export function bearsAllergen({ allergens, mayMean }: Food): boolean {
 
 /** A general name of one of the nine, which stands for the allergen. */
 export function isGeneral({ is, name, allergens }: Food): boolean {
-  return allergens.length > 0 && (is === 'WHOLE' || GENERAL_NAMES.has(name) || GENERAL_PICTURES.has(name))
+  if (allergens.length === 0) return false
+  return is === 'WHOLE' || GENERAL_NAMES.has(name) || GENERAL_PICTURES.has(name) || name.endsWith(' product')
 }
 
 const GENERAL_NAMES = new Set(
-  ['lactose', 'lactosa', 'seafood', 'crustacean', 'mollusc', 'mollusk', 'crustaceo', 'molusco'].map(
-    (name) => foodNamed(name)?.name ?? name,
-  ),
+  [
+    'lactose',
+    'lactosa',
+    'milk protein',
+    'seafood',
+    'crustacean',
+    'mollusc',
+    'mollusk',
+    'crustaceo',
+    'molusco',
+  ].map((name) => foodNamed(name)?.name ?? name),
 )
 
 const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🌰', '🌾'])

@@ -15,7 +15,7 @@ const MINUS = /\s[-–−]$/
 const ALLERGIES = phraseTable({ ALLERGY: CUE_PHRASES.ALLERGY })
 const FREE = phraseTable({ FREE: CUE_PHRASES.FREE })
 
-/** A food and its denial in one word, as two: "sugarfree", "eggless" (as "egg free"), "nodairy". */
+/** A food and its denial in one word, as two: "sugarfree", "eggless", "egg-less" (as "egg free"), "nodairy". */
 export function partsOfJoined(
   token: TermToken,
   at: number,
@@ -23,6 +23,8 @@ export function partsOfJoined(
 ): readonly TermToken[] {
   const { text } = token
   if (isDeniedBySign(tokens, at)) return signAndFood(token)
+  if (text === 'less' && token.before === '-' && foodOf(tokens[at - 1]) !== null)
+    return [{ ...token, text: 'free', singular: 'free' }]
   for (const joined of DENIED_STARTS) {
     const [, denial = '', denied = ''] = joined.exec(text) ?? []
     if (isFood(denied) && !isFood(text)) return twoTokens(token, denial, denied)

@@ -14,6 +14,7 @@ import {
   NEEDLESS,
   NUTRIENT_PHRASES,
   OTHER_UNITS,
+  type StatedNutrient,
   UNIT_PHRASES,
 } from './diet-phrases.ts'
 import { numberInWords } from './number-words.ts'
@@ -45,6 +46,7 @@ const UNIT = phraseTable(UNIT_PHRASES)
 const WORDS = phraseTable(BOUND_PHRASES)
 
 const KJ_PER_KCAL = 4.184
+const SALT_PER_SODIUM = 2.5
 /** More than any dish has. A larger number is no amount of a dish. */
 const MAX_AMOUNT = 100_000
 /** A number alone is calories within these: "under 600". */
@@ -66,7 +68,9 @@ const NUTRIENT_OF_WORD: Readonly<
 export function statedBounds(tokens: readonly TermToken[], wordBounds: WordBounds): readonly StatedBound[] {
   const bounds: StatedBound[] = []
   for (let from = 0; from < tokens.length; ) {
-    const stated = boundWordAt(tokens, from, wordBounds) ?? new BoundReader(tokens, from).read()
+    const last = bounds.at(-1)
+    const of = last?.isWord && last.to === from ? (last.bound?.nutrient ?? null) : null
+    const stated = boundWordAt(tokens, from, wordBounds) ?? new BoundReader(tokens, from, of).read()
     if (stated !== null) bounds.push(stated)
     from = stated?.to ?? from + 1
   }
@@ -85,7 +89,7 @@ function boundWordAt(tokens: readonly TermToken[], from: number, wordBounds: Wor
 interface Amount {
   readonly value: number
   readonly unit: AmountUnit | null
-  readonly nutrient: RangeNutrient | null
+  readonly nutrient: StatedNutrient | null
   /** "40+ g of protein". */
   readonly isLeast: boolean
 }
@@ -94,11 +98,14 @@ interface Amount {
 class BoundReader {
   readonly #tokens: readonly TermToken[]
   readonly #from: number
+  /** Of "low carb" right before it. */
+  readonly #of: RangeNutrient | null
   #at: number
 
-  constructor(tokens: readonly TermToken[], from: number) {
+  constructor(tokens: readonly TermToken[], from: number, of: RangeNutrient | null) {
     this.#tokens = tokens
     this.#from = from
+    this.#of = of
     this.#at = from
   }
 
@@ -153,7 +160,7 @@ class BoundReader {
   }
 
   /** "between 300 and 500 kcal", "300-500 kcal". */
-  #span(named: RangeNutrient | null): StatedBound | null {
+  #span(named: StatedNutrient | null): StatedBound | null {
     const start = this.#at
     const isBetween = this.#skip(BETWEEN)
     const low = this.#number()
@@ -216,7 +223,8 @@ class BoundReader {
 
   #stated(side: BoundSide, amount: Amount): StatedBound | null {
     if (isPlain(amount) && (side === 'min' || this.#countsOther())) return null
-    const known = bareAmount(amount)
+    const isOfWord = amount.nutrient === null && (amount.unit === 'G' || amount.unit === 'MG')
+    const known = bareAmount(isOfWord ? { ...amount, nutrient: this.#of } : amount)
     if (known === null) return null
     return {
       from: this.#from,
@@ -243,15 +251,17 @@ class BoundReader {
     return /^\s*[-‐–—]\s*$/.test(this.#tokens[this.#at]?.before ?? '')
   }
 
-  #amount(nutrient: RangeNutrient | null): Amount | null {
+  #amount(nutrient: StatedNutrient | null): Amount | null {
     const value = this.#number()
     if (value === null) return null
     const isLeast = this.#skip(PLUS)
     const unit = this.#take(UNIT)
     const start = this.#at
     const isLinked = this.#skip(LINKS)
-    const behind = nutrient ?? this.#take(NUTRIENT)
-    if (behind === null && isLinked) this.#at = start
+    const named = nutrient ?? this.#take(NUTRIENT)
+    // "Under 500 salt and vinegar crisps".
+    const behind = named === 'salt' && unit === null ? null : named
+    if (behind === null && (isLinked || named !== null)) this.#at = start
     return { value, unit, nutrient: behind, isLeast }
   }
 
@@ -264,8 +274,10 @@ class BoundReader {
     }
     if (!/^\d/.test(text) || text.length > MAX_DIGITS) return null
     this.#at += 1
+    const isThousands = this.#text() === 'k' && this.#tokens[this.#at]?.before === ''
+    if (isThousands) this.#at += 1
     const plain = THOUSANDS.test(text) ? text.replace(/[.,]/g, '') : text.replace(',', '.')
-    const value = Number(plain)
+    const value = Number(plain) * (isThousands ? 1_000 : 1)
     return Number.isFinite(value) ? value : Number.POSITIVE_INFINITY
   }
 
@@ -307,6 +319,8 @@ function unitAmount({ value, unit, nutrient }: Amount): { nutrient: RangeNutrien
   if (nutrient === null) return null
   if (nutrient === 'caloriesTotal') return unit === null ? { nutrient, value } : null
   if (nutrient === 'sodium') return { nutrient, value: unit === 'G' ? value * 1_000 : value }
+  if (nutrient === 'salt')
+    return { nutrient: 'sodium', value: (unit === 'G' ? value * 1_000 : value) / SALT_PER_SODIUM }
   return { nutrient, value: unit === 'MG' ? value / 1_000 : value }
 }
 

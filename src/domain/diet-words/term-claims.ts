@@ -55,6 +55,8 @@ const HARM_LINKS = new Set(
 )
 const SUGARS = new Set(['sugar', 'azucar'])
 const TAKEN = new Set(['off', 'out', 'away'])
+/** A food before them is left out. */
+const FREE_WORDS = new Set(['fee', 'friendly', 'safe', 'conscious', 'aware'])
 
 const EXCEPTIONS = new Set(['except', 'excepto', 'salvo'])
 const EXCLUDING: ReadonlySet<TermSpanKind> = new Set(['DIET', 'ALLERGEN', 'FOOD'])
@@ -351,20 +353,22 @@ function freeClaims(elements: Elements, at: number, free: number): Claims {
   return foodClaims([food], 'LEFT_OUT', { from: at })
 }
 
-/** A word that is a denial by itself: "GF", "off dairy"; and "dairy fee", "gluten friendly". */
+/** A word that is a denial by itself: "GF", "g/f", "off dairy"; and "dairy fee", "gluten friendly", "peanut safe". */
 function wordClaims(elements: Elements, at: number, free: number): Claims {
   const { text } = elements[at] as TermElement
-  const short = SHORT_DENIALS.get(text)
-  if (short !== undefined) {
-    const isUncertain = text === NONFAT || POSSESSIVES.has(elements[at - 1]?.text ?? '')
-    return foodClaims([{ from: at, to: at + 1, food: foodNamed(short), isUncertain }], 'LEFT_OUT')
-  }
   const [before, next] = [elements[at - 1], elements[at + 1]]
+  const isDivided = text.length === 1 && next?.before === '/'
+  const short = SHORT_DENIALS.get(isDivided ? text + next.text : text)
+  if (short !== undefined) {
+    const isUncertain = text === NONFAT || POSSESSIVES.has(before?.text ?? '')
+    const to = at + (isDivided ? 2 : 1)
+    return foodClaims([{ from: at, to, food: foodNamed(short), isUncertain }], 'LEFT_OUT')
+  }
   const isOff = text === 'off' && (before === undefined || isSmallWord(before, 'FILLER'))
   if (isOff && next !== undefined && isWhole(next))
     return foodClaims(deniedFoods(elements, at + 1, 'WITHOUT'), 'LEFT_OUT', { from: at })
-  if ((text !== 'fee' && text !== 'friendly') || before === undefined || at === free || !isWhole(before))
-    return []
+  const isFree = FREE_WORDS.has(text) && next?.text !== 'to'
+  if (!isFree || before === undefined || at === free || !isWhole(before)) return []
   return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1, isUncertain: true })
 }
 

@@ -17,12 +17,12 @@ export interface TermToken {
 
 /** Invisible characters may stand inside of a word. A plus is a sign beside a number only: else it joins two words. */
 const TOKEN =
-  /[\p{L}\p{M}\p{Cf}'’‘´`′＇]*\p{L}[\p{L}\p{M}\p{Cf}'’‘´`′＇]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})|[❌🚫⛔]+|\p{Extended_Pictographic}/gu
+  /[\p{L}\p{M}\p{Cf}'’‘´`′＇]*\p{L}[\p{L}\p{M}\p{Cf}'’‘´`′＇]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})|[❌🚫⛔✖✗✘🙅]+[\p{Cf}\p{M}\p{Emoji_Modifier}♀♂]*|\p{Extended_Pictographic}/gu
 const PLAIN = /^[\0-\x7f]*$/
 const HYPHEN = /^[‐‑‒–—−﹣－_]$/
-/** What ❌, 🚫 and ⛔ are read as: "no", before a food or behind it. */
+/** What ❌, 🚫, 🙅 and the like are read as: "no", before a food or behind it. */
 export const DENYING_SIGN = '❌'
-const DENYING_SIGNS = /^[❌🚫⛔]+$/u
+const DENYING_SIGNS = /^[❌🚫⛔✖✗✘🙅]/u
 const LONG_NO = /^no{2,}$/
 const APOSTROPHES = /['’‘´`′＇ʼ]/g
 

@@ -72,6 +72,15 @@ const SHORT_TYPOS: ReadonlyMap<string, string> = new Map(
     lactos: 'lactose',
     frre: 'free',
     vgan: 'vegan',
+    diry: 'dairy',
+    dary: 'dairy',
+    mlik: 'milk',
+    dnt: 'dont',
+    cnat: 'cant',
+    carnt: 'cant',
+    hav: 'have',
+    unde: 'under',
+    uner: 'under',
   }),
 )
 
