@@ -31,7 +31,7 @@ export const NEEDLESS =
 
 /** Without accents and apostrophes, as tokens are folded. */
 export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
-  NO: everyWay(`no, ❌, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
+  NO: everyWay(`no, no thanks to, ❌, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
     nothing containing, nothing that contains/has, none of the,
     no dishes/dish/meals/food/items/ingredients/things/anything with/containing/that_contain/that_contains/that_have/that_has/made_with, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
     ditch, ditch the, drop the, lose the, kill the, cut the, 86 the, take off, take off the, take out the`),
@@ -67,14 +67,14 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     makes/make/made me/him/her/us/my_son/my_daughter sick/ill/bloated/vomit/itch/itchy/nauseous/gassy/unwell/feel_sick/feel_ill/throw_up/swell_up,
     feel/get/gets/got sick/ill, upsets/upset/hurts/hurt/bothers/bother/irritates/irritate/wrecks/wreck my/his/her stomach/tummy/belly/gut,
     messes/mess with my/his/her stomach/tummy/belly/gut, will/would/could/can/might kill me/him/her/my_son/my_daughter/my_kid/my_wife/my_husband,
-    kill/kills me/him/her, is/are not ok/okay/allowed/safe, isnt/arent ok/okay/allowed/safe, not ok, not okay, is/are deadly for me/him/her, is/are dangerous for me/him/her, is/are a_no/a_no_go/a_no_no/a_hard_no/a_big_no/an_absolute_no,
+    kill/kills me/him/her, is/are not ok/okay/allowed/safe, isnt/arent ok/okay/allowed/safe, not ok, not okay, is/are poison/poisonous/toxic/lethal/fatal, is/are deadly for me/him/her, is/are dangerous for me/him/her, is/are a_no/a_no_go/a_no_no/a_hard_no/a_big_no/an_absolute_no,
     gives/give me/him/her hives/gas/heartburn/a_rash/cramps/diarrhea/migraines/headaches/a_headache/bloating/a_stomach_ache,
     hives, break out, breaks/break me out, swell up, throat closes/swells, a rash, throw up, triggers/trigger my allergy, no go, a no go, no goes,
     no no, a no no, no nos, is/are out, is/are off limits, off limits, isnt/arent for me, is/are not for me, is/are not an option, not an option,
     me/le/nos hace/hacen dano/mal, me/le/nos cae/caen mal, me cae/caen pesado/pesada/pesados, me/le sienta/sientan mal, no me/le sienta/sientan/cae/caen bien,
     me/le enferma/enferman, me/le da/dan/provoca/provocan alergia/diarrea/ronchas/gases/nauseas, me hincha/hinchan, me mata/matan`),
   TAKE: 'leave, take, keep, pick, pull, scrape, get',
-  FREE: 'free, fre, libre, removed, left out, taken out, taken off, omitted, excluded',
+  FREE: 'free, fre, libre, removed, left out, taken out, taken off, omitted, excluded, prohibited, forbidden, banned, unwanted, not wanted',
   ANIMAL: `animal product, animal products, animal ingredients, animals, anything animal, productos animales, producto animal,
     productos de origen animal, origen animal, alimentos de origen animal`,
   OTHER_DIET: `halal, kosher, paleo, whole30, whole 30, jain, low fodmap, fodmap, flexitarian, diabetic, diabetic friendly, diabetico,

@@ -301,7 +301,7 @@ function refusedClaims(elements: Elements, at: number, free: number): Claims | n
   if (cue !== 'NO' || !(isSign || text === 'no') || before?.food == null) return null
   if (before.food.isDish && !isWhole(before)) return null
   const isEnd = isSign ? isBehindFood(elements, at) : isEndOfRefusal(elements[at + 1])
-  if (!isEnd || !/^[\s:,-]*$/.test(gap)) return null
+  if (!isEnd || !/^[\s:,?-]*$/.test(gap)) return null
   return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1 })
 }
 

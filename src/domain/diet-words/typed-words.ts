@@ -20,6 +20,9 @@ import {
 
 /** Shorter words are too close to others. */
 const MIN_TYPO_LENGTH = 5
+/** But for names of the nine, where a food is expected. */
+const SHORT_NAME = 4
+const LETTERS_IN_A_ROW = /(.)\1{2,}/g
 /** From this length on two typos are corrected. */
 const MIN_LONG_WORD = 9
 const LONGEST_WORD = 30
@@ -36,7 +39,9 @@ const FOOD_WORDS = new Set(
 )
 /** Real words that are one typo away from a word of diet. */
 const REAL_WORDS = new Set(
-  'vegas daily daisy fairy alegria alegre expect accept lighter delight slight plate friends'.split(' '),
+  'vegas daily daisy fairy alegria alegre expect accept lighter delight slight plate friends main maki mini mild mile mill mind mane many lech'.split(
+    ' ',
+  ),
 )
 /** Words of diet that are one typo away from too many others. */
 const NO_TARGETS = new Set(
@@ -59,6 +64,8 @@ const KEYWORDS = targets([
   'seafood',
 ])
 const FOOD_KEYWORDS = targets([...namesOf(WHOLE_NAMES), ...namesOf(NINE_NAMES)])
+/** "Nuuts", "egss", "mulk". */
+const SHORT_NAMES = targets(namesOf(WHOLE_NAMES), SHORT_NAME)
 
 /** Too short to be found by their distance. */
 const SHORT_TYPOS: ReadonlyMap<string, string> = new Map(
@@ -91,7 +98,10 @@ export function meantWord(typed: string): string {
 
 /** The food with an allergen that a guest meant. For places where a food is expected. */
 export function meantFood(typed: string): string | null {
-  return FOOD_WORDS.has(typed) || FOOD_WORDS.has(singularWord(typed)) ? null : closest(FOOD_KEYWORDS, typed)
+  if (FOOD_WORDS.has(typed) || FOOD_WORDS.has(singularWord(typed))) return null
+  const meant = closest(FOOD_KEYWORDS, typed)
+  if (meant !== null || isKnownWord(typed)) return meant
+  return closest(SHORT_NAMES, typed.replace(LETTERS_IN_A_ROW, '$1'), SHORT_NAME)
 }
 
 /** Whether it is a word of diet, of food, or one that stands beside them. */
@@ -107,9 +117,9 @@ export function isKnownWord(word: string): boolean {
   )
 }
 
-function closest(targets: Targets, typed: string): string | null {
+function closest(targets: Targets, typed: string, minLength = MIN_TYPO_LENGTH): string | null {
   const sorted = targets.get(typed[0] ?? '')
-  if (sorted === undefined || typed.length < MIN_TYPO_LENGTH || typed.length > LONGEST_WORD) return null
+  if (sorted === undefined || typed.length < minLength || typed.length > LONGEST_WORD) return null
   const maxDistance = typed.length < MIN_LONG_WORD ? 1 : 2
   const { words } = closeWords(sorted, {
     written: typed,
@@ -133,8 +143,8 @@ function namesOf(lists: typeof FOOD_LISTS): string[] {
 /** By their first letter, each sorted: a typo in the first letter is left to the search of text. */
 type Targets = ReadonlyMap<string, readonly string[]>
 
-function targets(words: readonly string[]): Targets {
+function targets(words: readonly string[], minLength = MIN_TYPO_LENGTH): Targets {
   const isTarget = (word: string) =>
-    /^[a-z]+$/.test(word) && word.length >= MIN_TYPO_LENGTH && !NO_TARGETS.has(word)
+    /^[a-z]+$/.test(word) && word.length >= minLength && !NO_TARGETS.has(word)
   return Map.groupBy([...new Set(words.filter(isTarget))].sort(), (word) => word[0] ?? '')
 }
