@@ -4,7 +4,7 @@ import { AHEAD } from './denied-foods.ts'
 import { CUE_PHRASES, NO_FREE_FOODS } from './diet-phrases.ts'
 import { bearsAllergen } from './general-foods.ts'
 import { phraseTable } from './phrase-table.ts'
-import type { TermToken } from './term-tokens.ts'
+import { DENYING_SIGN, type TermToken, termTokens } from './term-tokens.ts'
 import { isKnownWord } from './typed-words.ts'
 
 const DENIED_STARTS = [/^(no)(.{3,30})$/, /^(non|sin)(.{3,30})$/, /^(without)(.{3,30})$/]
@@ -12,6 +12,7 @@ const ALLERGY_END = /^(.{3,30})(allergy|allergies|allergic|intolerant|intoleranc
 const DENIED_END = /^(.{3,30})(free|fre|less)$/
 
 const MINUS = /\s[-–−]$/
+const MAY_DENY = /[-–−❌🚫⛔✖✗✘🙅]/u
 const ALLERGIES = phraseTable({ ALLERGY: CUE_PHRASES.ALLERGY })
 const FREE = phraseTable({ FREE: CUE_PHRASES.FREE })
 
@@ -35,6 +36,23 @@ export function partsOfJoined(
   if (stem === '' || isKnownWord(text)) return [token]
   const isFree = ending === 'free' ? !NO_FREE_FOODS.has(stem) : isFood(stem)
   return isFree ? twoTokens(token, stem, 'free') : [token]
+}
+
+/** "❌ nuts" and "-nuts" as a text to be searched, which has no signs: it must not find nuts. */
+export function signsInWords(term: string): string {
+  if (!MAY_DENY.test(term) || !/\p{L}/u.test(term)) return term
+  const signs = termTokens(term)
+    .flatMap(partsOfJoined)
+    .filter(
+      ({ text, start }) =>
+        text === DENYING_SIGN || (text === 'no' && !/[\p{L}\p{M}]/u.test(term[start] ?? '')),
+    )
+  const ends = [0, ...signs.map(({ end }) => end)]
+  const starts = [...signs.map(({ start }) => start), term.length]
+  return ends
+    .map((end, part) => term.slice(end, starts[part]))
+    .join(' without ')
+    .trim()
 }
 
 /** "Pizza -peanuts"; not "-nut free", "cream -cheese" and "allergies: -nuts -eggs". */

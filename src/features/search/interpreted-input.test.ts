@@ -28,6 +28,18 @@ describe('a search term with words of diet', () => {
     })
   })
 
+  it.each([
+    ['❌ nuts', 'without  nuts'],
+    ['🙅‍♀️ nuts', 'without  nuts'],
+    ['nuts ✖️', 'nuts  without'],
+    ['noodles -peanuts', 'noodles  without peanuts'],
+    ['nono no nuts', 'nono no nuts'],
+    ['mac-n-cheese', 'mac-n-cheese'],
+    ['🚫🥜', '🚫🥜'],
+  ])('is searched with a word for a sign that denies: %s', (searchTerm, text) => {
+    expect(interpretedInput({ searchTerm }).searchTerm).toBe(text)
+  })
+
   it('is no text at all where every word was understood', () => {
     expect(interpretedInput({ searchTerm: 'vegan please', interpretSearchTerm: true }).searchTerm).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { interpretTerm } from '../../domain/diet-words/interpret-term.ts'
+import { signsInWords } from '../../domain/diet-words/joined-denials.ts'
 import type { TermInterpretation } from '../../domain/diet-words/term-interpretation.ts'
 import { DEFAULT_WORD_BOUNDS, type WordBounds } from '../../domain/diet-words/word-bounds.ts'
 import { type Preferences, stricterPreferences } from '../../domain/matching/preferences.ts'
@@ -40,7 +41,10 @@ export function interpretedInput(
     return read
   }
   const applied = interpretSearchTerm === true ? interpretation() : null
-  if (applied === null) return { preferences: given, searchTerm: term, foodsLeftOut: [], interpretation }
+  if (applied === null) {
+    const searchTerm = term === null ? null : signsInWords(term)
+    return { preferences: given, searchTerm, foodsLeftOut: [], interpretation }
+  }
   return {
     preferences: stricterPreferences(given, applied.preferences),
     searchTerm: checkedTerm(applied.text),
