@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import type { PreparedOperation } from './prepared-document.ts'
+import { createSightings } from './sightings.ts'
 
 /** What an answer depends on, beside the catalog of the chain and its settings. Objects count by their identity. */
 export interface CatalogQuestion {
@@ -80,12 +81,18 @@ const BYTES_PER_CHARACTER = 2
 /** Measured with short answers. */
 const BYTES_PER_ENTRY = 480
 
-/** Keeps the answers that were asked for last, within about `maxBytes` of memory. */
+/**
+ * Keeps the answers that were asked for last, within about `maxBytes` of memory. Where these are full, only what is asked
+ * for again is kept: else one guest's many searches, none of them twice, would push out the answers of all others.
+ */
 export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions): AnswerCache {
-  const answers = new LRUCache<string, Buffer>({
-    maxSize: maxBytes,
-    sizeCalculation: (bytes, key) => bytes.length + key.length * BYTES_PER_CHARACTER + BYTES_PER_ENTRY,
-  })
+  const answers = new LRUCache<string, Buffer>({ maxSize: maxBytes })
+  const isAgain = createSightings()
+  const keep = (key: string, bytes: Buffer, { waiting }: Execution) => {
+    const size = bytes.length + key.length * BYTES_PER_CHARACTER + BYTES_PER_ENTRY
+    const hasRoom = answers.calculatedSize + size <= maxBytes
+    if (hasRoom || waiting.length > 1 || isAgain(key)) answers.set(key, bytes, { size })
+  }
   const underWay = new Map<string, Execution>()
   const numbers = numbered()
   return {
@@ -113,7 +120,7 @@ export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions
       underWay.set(key, execution)
       void bytes.then((found) => {
         if (underWay.get(key) === execution) underWay.delete(key)
-        if (found !== null) answers.set(key, found)
+        if (found !== null) keep(key, found, execution)
       })
       return { cache: 'MISS', answer: await made }
     },

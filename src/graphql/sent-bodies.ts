@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { crc32 } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors.ts'
 import { type GraphqlParameters, parametersOf } from './request/http-request.ts'
 import type { TrustedDocuments } from './request/trusted-documents.ts'
+import { createSightings } from './sightings.ts'
 import type { RequestedSearches } from './validation/requested-dishes.ts'
 
 /** Parameters that passed every check whose outcome is the same for whoever sends them. */
@@ -84,24 +84,6 @@ function unreadable({ headers }: FastifyRequest): AppError {
   return new AppError('INVALID_INPUT', 'Send the body as it is, without Content-Encoding', {
     statusCode: 415,
   })
-}
-
-/** So many texts that came last are recognized. */
-const SIGHTINGS = 65_536
-
-/**
- * Whether a text came before, lately. Most searches come once, and to remember each would cost more than reading it. Two texts may
- * be taken for one: then the second is remembered too early.
- */
-function createSightings(): (bytes: Buffer) => boolean {
-  const seen = new Uint32Array(SIGHTINGS)
-  return (bytes) => {
-    const hash = crc32(bytes)
-    const place = hash % SIGHTINGS
-    const isAgain = seen[place] === hash
-    seen[place] = hash
-    return isAgain
-  }
 }
 
 /** Freezes a value with everything in it. Returns the number of values. */
