@@ -48,9 +48,21 @@ export async function ensureIndex(es: Client, index: string, name: SystemIndex):
     await es.indices.create({ index, ...definition } as Parameters<Client['indices']['create']>[0])
   } catch (error) {
     if (!isAlreadyThere(error)) throw error
-    await es.indices.putMapping({ index, properties: definition.mappings.properties } as Parameters<
-      Client['indices']['putMapping']
-    >[0])
+    await addFields(es, index, definition.mappings.properties)
+  }
+}
+
+/** An index of the same name that another program made, or the engine for a write, has fields of other types. */
+async function addFields(es: Client, index: string, properties: unknown): Promise<void> {
+  const request = { index, properties } as Parameters<Client['indices']['putMapping']>[0]
+  try {
+    await es.indices.putMapping(request)
+  } catch (cause) {
+    if (!isRefusedRequest(cause)) throw cause
+    throw new StartError(
+      `The index ${index} has other fields than ours: "setup" did not make it. If it holds nothing that you need, delete it in the engine (DELETE /${index}); then run "npm run operator -- setup".`,
+      { cause },
+    )
   }
 }
 
@@ -63,4 +75,8 @@ function isAlreadyThere(error: unknown): boolean {
 
 function isForbidden(error: unknown): boolean {
   return error instanceof errors.ResponseError && error.statusCode === 403
+}
+
+function isRefusedRequest(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === 400
 }

@@ -8,6 +8,7 @@ import { anyFreePort } from '../../harness/free-port.ts'
 import { type ServiceProcess, startService } from '../../harness/service-process.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { loadConfig } from '../../src/config.ts'
+import { createCredentialUseStore } from '../../src/features/credentials/credential-use-store.ts'
 import { awaitSetUp } from '../../src/search-index/await-set-up.ts'
 import { missingSetUp } from '../../src/search-index/missing-set-up.ts'
 import { type IndexNames, indexNames } from '../../src/search-index/names.ts'
@@ -65,6 +66,28 @@ describe('setting the engine up', () => {
     expect(missing.filter((what) => !what.endsWith(names.uploads))).toEqual([])
     await ensureSetUp(es, names)
     expect(await missingSetUp(es, names)).toEqual([])
+  })
+
+  it('says which index to delete where another hand made one with other fields', async () => {
+    await es.indices.create({
+      index: names.uses,
+      mappings: { properties: { credentialId: { type: 'text' } } },
+    })
+    await expect(ensureSetUp(es, names)).rejects.toThrow(
+      `If it holds nothing that you need, delete it in the engine (DELETE /${names.uses}); then run`,
+    )
+    await es.indices.delete({ index: names.uses })
+    await ensureSetUp(es, names)
+    expect(await missingSetUp(es, names)).toEqual([])
+  })
+
+  it('is not done by a use of a key, in an engine that has lost its data', async () => {
+    const uses = createCredentialUseStore({ es, names })
+    await expect(uses.write(new Map([['key_1', Date.now()]]))).rejects.toThrow(/^there is no index/)
+    expect(await indices()).toEqual([])
+    await setUpIndices(es, names)
+    await uses.write(new Map([['key_1', Date.now()]]))
+    expect([...(await uses.find(['key_1'])).keys()]).toEqual(['key_1'])
   })
 
   it('takes fields of a newer version as they are', async () => {

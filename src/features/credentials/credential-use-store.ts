@@ -31,6 +31,8 @@ export function createCredentialUseStore(
   return {
     async write(uses) {
       if (uses.size === 0) return
+      // For a write the engine makes the index itself, with fields of its own guess: then "setup" fails.
+      if (!(await deps.es.indices.exists({ index }))) throw new Error(`there is no index ${index}`)
       // The time is the document's version, so the engine refuses an older time without a read.
       const operations = [...uses].flatMap(([credentialId, at]) => [
         { index: { _id: credentialId, version: at, version_type: 'external' as const } },
