@@ -1,8 +1,11 @@
 import { shortened } from '../../src/domain/text/shortened.ts'
 import { visibleText } from '../../src/domain/text/visible-text.ts'
 
-/** Longest text of a value, in characters: a partner's text must not fill the screen. JSON output has all of it. */
-const MAX_TEXT = 500
+/**
+ * Longest text of a value, in characters: a partner's text must not fill the screen, and a remedy of the doctor that
+ * names all indices of the longest NAMESPACE is whole. JSON output has all of it.
+ */
+const MAX_TEXT = 1_000
 
 /** Copies a plain value; every text in it, names of properties too, is made visible and cut. */
 export function visibleValue<T>(value: T): T {

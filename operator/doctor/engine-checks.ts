@@ -35,7 +35,8 @@ export function engineChecks(operator: Operator, settings: OperatorSettings): re
     check('settings of the indices', async () => {
       const all = Object.entries(await es.indices.getSettings({ ...there, flat_settings: true }))
       const flat = all.map(([index, { settings = {} }]) => [index, settings as FlatSettings] as const)
-      const found = [...blocksFound(flat), ...replicasFound(flat)]
+      const { shelfPrefix } = stores.names
+      const found = [...blocksFound(flat, shelfPrefix), ...replicasFound(flat, shelfPrefix)]
       return found.length > 0 ? found : [ok(`None of ${all.length} indices is blocked.`)]
     }),
     check('disks and clocks', async () => {
@@ -69,14 +70,17 @@ type FlatSettings = Readonly<Record<string, unknown>>
 type Indices = readonly (readonly [index: string, settings: FlatSettings])[]
 
 /** One finding for each kind of block: a flood stage blocks every index. */
-function blocksFound(indices: Indices) {
+function blocksFound(indices: Indices, shelfPrefix: string) {
   const blocks = indices.flatMap(([index, flat]) =>
     Object.entries(flat).flatMap(([name, value]) =>
       name.startsWith('index.blocks.') && String(value) === 'true' ? [{ index, name }] : [],
     ),
   )
   return [...Map.groupBy(blocks, ({ name }) => name)].map(([name, blocked]) => {
-    const names = blocked.map(({ index }) => index)
+    const names = oneForShelves(
+      blocked.map(({ index }) => index),
+      shelfPrefix,
+    )
     return finding(
       `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} blocked (${name}): nothing can be written there.`,
       `Free space on the disks if they are full, then in the engine: \`PUT ${names.join(',')}/_settings {"${name}": null}\`.`,
@@ -84,10 +88,11 @@ function blocksFound(indices: Indices) {
   })
 }
 
-function replicasFound(indices: Indices) {
-  const names = indices.flatMap(([index, flat]) =>
+function replicasFound(indices: Indices, shelfPrefix: string) {
+  const lacking = indices.flatMap(([index, flat]) =>
     flat['index.auto_expand_replicas'] === '0-1' ? [] : [index],
   )
+  const names = oneForShelves(lacking, shelfPrefix)
   if (names.length === 0) return []
   return [
     finding(
@@ -95,6 +100,13 @@ function replicasFound(indices: Indices) {
       `In the engine: \`PUT ${names.join(',')}/_settings {"index.auto_expand_replicas": "0-1"}\`.`,
     ),
   ]
+}
+
+/** Many shelves would make the request in a remedy longer than what is shown of it. */
+function oneForShelves(indices: readonly string[], shelfPrefix: string): readonly string[] {
+  const isShelf = (index: string) => index.startsWith(shelfPrefix)
+  if (indices.filter(isShelf).length < 2) return indices
+  return [...indices.filter((index) => !isShelf(index)), `${shelfPrefix}*`]
 }
 
 const SETUP = '`npm run operator -- setup`'

@@ -59,6 +59,26 @@ describe('the doctor', () => {
     await es.indices.putSettings({ index: blocked, settings: { 'index.blocks.write': false } })
   })
 
+  it('prints the whole request that lifts the blocks of many shelves', async () => {
+    const { es, stores } = service
+    const shelves = Array.from(
+      { length: 9 },
+      (_, at) => `${stores.names.shelfPrefix}own-${'x'.repeat(60)}-${at}`,
+    )
+    const block = { 'index.blocks.read_only_allow_delete': true }
+    for (const index of shelves)
+      await es.indices.create({ index, settings: { number_of_shards: 1, ...block } })
+    try {
+      const { stdout } = await doctor()
+      const request = `PUT ${stores.names.shelfPrefix}*/_settings {"index.blocks.read_only_allow_delete": null}`
+      expect(stdout).toContain(
+        `Free space on the disks if they are full, then in the engine: \`${request}\`.`,
+      )
+    } finally {
+      await es.indices.delete({ index: shelves })
+    }
+  })
+
   it('names a live catalog whose shelf is gone', async () => {
     const { es, stores } = service
     const shelf = `${stores.names.shelfPrefix}shared-gone`
