@@ -26,6 +26,19 @@ describe('the mode', () => {
   })
 })
 
+describe('a setting without which a program would start and do nothing, or too much', () => {
+  const load = (settings: Record<string, string>) => loadConfig({ ...WEAK, NODE_ENV: 'test', ...settings })
+
+  it.each([
+    ['HOST', '', '0.0.0.0'],
+    ['S3_BUCKET', '', 'dishmatch-live'],
+    ['S3_BUCKET', 'live!', 'arn:aws:s3:eu-west-1:123456789012:accesspoint/live'],
+  ] as const)('%s is not "%s"', (name, wrong, right) => {
+    expect(() => load({ [name]: wrong })).toThrow(name)
+    expect(load({ [name]: right })[name]).toBe(right)
+  })
+})
+
 describe('the environment of credentials', () => {
   it('has to be stated in production', () => {
     expect(() => loadConfig({ ...SECRETS, NODE_ENV: 'production' })).toThrow(

@@ -22,7 +22,8 @@ export const ConfigSchema = Type.Object({
     enum: ['', 'test', 'live'],
     default: '',
   }),
-  HOST: Type.String({ default: '127.0.0.1' }),
+  /** Empty would mean every address of the machine, also for the figures. */
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
   WORKER_HEALTH_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
   /** Port of the API's figures for Prometheus (`GET /metrics`); 0 = not served. Guests must not reach it. */
@@ -70,7 +71,7 @@ export const ConfigSchema = Type.Object({
   S3_CREDENTIALS: Type.Unsafe<'keys' | 'role'>({ type: 'string', enum: ['keys', 'role'], default: 'keys' }),
   S3_ACCESS_KEY_ID: Type.String({ default: '' }),
   S3_SECRET_ACCESS_KEY: Type.String({ default: '' }),
-  S3_BUCKET: Type.String({ default: 'dishmatch-catalogs' }),
+  S3_BUCKET: Type.String({ pattern: '^[a-zA-Z0-9][a-zA-Z0-9._:/-]{2,}$', default: 'dishmatch-catalogs' }),
   /** Signs session ids and hashes guest identities. At least 32 characters. */
   SESSION_SECRET: Type.String({ minLength: 32 }),
   /** A second accepted secret for sessions: the previous or the next SESSION_SECRET during a rotation. */
