@@ -72,6 +72,10 @@ describe('docker-compose.yml', () => {
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\$\{[A-Z_]+:-\d+\}:\d+$/)
   })
 
+  it('lets the API know the proxies before it: else all guests have the limits of one address', () => {
+    expect(FILE.services.api?.environment?.TRUSTED_PROXIES).toBe(`\${TRUSTED_PROXIES:-}`)
+  })
+
   it('publishes no port of figures: guests reach the port of GraphQL only', () => {
     const { api, worker } = FILE.services
     expect(api?.environment?.METRICS_PORT).toMatch(/^\d+$/)
