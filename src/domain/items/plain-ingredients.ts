@@ -1,5 +1,5 @@
 import { foodTokens, singularWord } from '../vocabulary/food-words.ts'
-import { foodsIn } from '../vocabulary/foods-in.ts'
+import { textElements } from '../vocabulary/text-elements.ts'
 
 /**
  * Ingredients that carry none of the nine, in the six languages that are read. They show that a list of ingredients can
@@ -25,13 +25,28 @@ const PLAIN_WORDS = `
   aardappel aardappelen aardbei aardbeien appel azijn banaan basilicum bonen citroen erwten gember kikkererwten knoflook komkommer
   linzen munt olijf olijfolie olijven peper peterselie rijst sinaasappel sla spinazie suiker tomaat ui uien wortel wortelen zout`
 const PLAIN = new Set(PLAIN_WORDS.trim().split(/\s+/).map(singularWord))
+/** What may stand beside them. "Pepper sauce", "spice mix" and "mushroom soup" are made of more. */
+const DESCRIBING_WORDS = `
+  a an of the in own its their fresh freshly dried ground cracked chopped diced sliced minced crushed whole frozen organic ripe raw cooked roast
+  roasted grilled steamed boiled peeled pitted pure natural fine coarse sea table rock iodised iodized kosher white black red green
+  yellow brown purple sweet hot mild long grain basmati jasmine wild arborio baby cherry plum vine spring bell romaine iceberg kidney pinto
+  extra virgin cold pressed olive oil juice zest peel leaf leave seed root clove powder concentrate concentrated
+  mineral filtered drinking sparkling cane caster granulated demerara wine cider balsamic flat mixed smoked starch
+  fresco fresca seco seca molido molida picado picada entero entera virgen mar negro negra blanco blanca rojo roja verde dulce aceite zumo jugo
+  frais fraiche sec seche moulu moulue hache hachee entier vierge huile jus mer noir noire blanc blanche rouge vert verte doux
+  frisch frische frischer frisches getrocknet getrocknete getrockneter gemahlen gemahlener gehackt gehackte schwarz schwarzer weiss weisser rot rote
+  roter grun grune gruner ol saft
+  secco secca essiccato macinato tritato extravergine vergine olio succo nero nera bianco bianca rosso rossa
+  vers verse gedroogd gedroogde gemalen zee zwart zwarte wit witte rood rode groen groene olie sap
+  d de des du di della delle del la le el los las`
+const DESCRIBING = new Set(DESCRIBING_WORDS.trim().split(/\s+/).map(singularWord))
 const PART_END = /[,;:·•|/&+()[\]\n]|\.(?!\d)|\s[-–—]\s|\s(?:and|with|und|mit|y|con|et|avec|e|en|met)\s/i
 /** Nothing, or a share: "60 %". */
 const NO_NAME = /^\s*(?:\d[\d.]*\s*%\s*)?$/
 /** No list of a dish is longer. */
 const MAX_LIST = 4_000
 
-/** Whether each part of a list of ingredients is one that carries none of the nine, or a food that is read as such. */
+/** Whether each part of a list of ingredients is one that carries none of the nine, or a food of the vocabulary. */
 export function listsPlainIngredients(value: unknown): boolean {
   const parts = [value].flat().flatMap((one) => (typeof one === 'string' ? one.split(PART_END) : [null]))
   const length = parts.reduce((sum, part) => sum + (part?.length ?? 0), 0)
@@ -39,5 +54,14 @@ export function listsPlainIngredients(value: unknown): boolean {
 }
 
 function isRead(part: string): boolean {
-  return foodTokens(part).tokens.some(({ singular }) => PLAIN.has(singular)) || foodsIn(part).length > 0
+  const words = foodTokens(part).tokens.map(({ singular }) => singular)
+  const isPlain = words.some((word) => PLAIN.has(word))
+  return (
+    (isPlain && words.every(isPlainOrDescribing)) ||
+    textElements(part).elements.some(({ food }) => food !== null)
+  )
+}
+
+function isPlainOrDescribing(word: string): boolean {
+  return PLAIN.has(word) || DESCRIBING.has(word) || /^\d+$/.test(word)
 }

@@ -1,3 +1,4 @@
+import { isOtherAllergen } from '../vocabulary/allergen-names.ts'
 import { anyFood } from '../vocabulary/any-food.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
@@ -97,7 +98,12 @@ function read(
   if (meaning.isDenial && isNamesObject(value)) return readDeniedNames(value, isGeneral)
   if (meaning.isDenial && meaning.isGeneral) return readDenial(name, value)
   if (isSilent(value) && !holdsNames(value)) return NOTHING
-  if (typeof value === 'string') return readText(value, isGeneral)
+  if (typeof value === 'string') {
+    const isUnread = OF_INGREDIENTS.test(bare(name))
+      ? !namesCarrier(value)
+      : LISTS_NAMES.test(name) && hasUnreadName(value)
+    return joined([readText(value, isGeneral), { foods: [], isOpen: isGeneral && isUnread }])
+  }
   if (Array.isArray(value))
     return joined(value.map((one) => read({ name: '', value: one }, isGeneral, budget, depth + 1)))
   if (typeof value === 'object') return readObject(value as object, isGeneral, budget, depth)
@@ -245,6 +251,31 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
   return { foods, isOpen: isGeneral && !hasFood(text) && !isLabel && !NO_ALLERGENS.test(text.trim()) }
 }
 
+/** Of lists of ingredients no part has to be an allergen. */
+const LISTS_NAMES =
+  /^(?!.*(?:ingredi|zutat)).*(?:al+[eé]r[gj]|kennzeichn|deklarat|^contain|^contien|^enth|^bevat)/i
+const MAX_NAMES = 1_000
+const NAME_END = /[,;|/\n•·]/
+const NO_NAMES = /\b(?:w\/o|n\/a|and\/or)\b/gi
+const A_NAME = /^[\p{L}\p{M}\d*.-]{1,30}$/u
+const OF_NO_ALLERGEN = /^(?:halal|kosher|koscher|spicy|hot|organic|bio|msg|etc\.?)$/i
+
+/** "GLU;MLK;EGG": one of several names cannot be read, as in `["GLU", "MLK", "EGG"]`. A sentence is no name. */
+function hasUnreadName(text: string): boolean {
+  if (text.length > MAX_NAMES) return false
+  const names = text
+    .replace(NO_NAMES, '')
+    .split(NAME_END)
+    .map((name) => name.trim())
+  return names.length > 1 && names.some((name) => A_NAME.test(name) && !isReadName(name))
+}
+
+function isReadName(name: string): boolean {
+  const { foods, isGeneral, isOfOthers } = meaningOf(name)
+  if (foods.length > 0 || isGeneral || isOfOthers || hasFood(name) || isOtherAllergen(name)) return true
+  return isSilent(name) || isYes(name) || OF_NO_ALLERGEN.test(name) || listsPlainIngredients(name)
+}
+
 /** "No known allergens", without a further noun: "no information on allergens" says nothing. */
 const NO_ALLERGENS =
   /^(?:(?:this )?(?:product|dish|item) )?(?:(?:contains )?(?:bevat )?(?:no|none of|keine|geen|zonder|sans|aucun|sin|nessun)|(?:is )?free (?:of|from)(?: all)?|does not contain)(?: (?:known|declared|listed|major|main|common|added|any|(?:of )?(?:the|(?:top |big )?(?:8|9|14|nine|fourteen))|bekannten?|bekende|connus?))* (?:allerg[eè]n(?:s|e|i|en)?|al[eé]rgenos?)\.?$/i
@@ -315,6 +346,12 @@ function joined(parts: readonly UnreadReading[]): UnreadReading {
 
 function hasFood(text: string): boolean {
   return textElements(text.slice(0, MAX_DENIED)).elements.some(({ food }) => food !== null)
+}
+
+/** Eggplant carries none of the nine, and shows nothing of what stands beside it. */
+function namesCarrier(text: string): boolean {
+  const { elements } = textElements(text.slice(0, MAX_DENIED))
+  return elements.some(({ food }) => food !== null && food.allergens.length + food.kinds.length > 0)
 }
 
 /** Denied foods are looked for in the beginning of a text. */
