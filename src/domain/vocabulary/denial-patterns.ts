@@ -36,6 +36,13 @@ export const EXCEPT = /^(?:except|exclud)/
 export const OTHER_EXCEPTIONS =
   /^(?:apart from|aside from|other than|besides|bar the|save for|with the exception|ausser|sauf|excepto|salvo|tranne|eccetto|behalve|uitgezonderd|met uitzondering)\b/
 export const ALL_EXCEPTIONS = new RegExp(`${EXCEPT.source}|${OTHER_EXCEPTIONS.source}`)
+/** "Vegan curry over egg noodles": a word that begins what comes with the dish. */
+export const BESIDE =
+  /^(?:an|auf|im|in der|dazu|sowie|nebst|begleitet|over|under|atop|featuring|feat|ft|accomp[a-z]*|sur|dans|ainsi|nappe[es]*|gratine[es]*|nel|nella|su|sul|oltre|acompanad[oa]s?|sobre|en|daarbij|erbij|uit)\b/
+/** "Riz végan au cheddar", but "spaghetti vegani alla carbonara". */
+export const IN_STYLE_OF = /^(?:aux?|al|allo|alla|ai|agli)\b/
+/** "Ohne Ei an Käsesauce"; "without an egg" names one. */
+export const AN = /^an\b/
 export const EXCEPTION_LENGTH = 20
 export const NOTHING_BEFORE =
   /\b(?:no|not|none|nothing|never|free (?:of|from)|without|keine?|nichts|frei von|rien|aucun|nada|nessun)\b[^.;!?\n]*$/

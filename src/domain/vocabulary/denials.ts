@@ -1,14 +1,17 @@
 import {
   ADDED_PRICE,
   ALL_EXCEPTIONS,
+  AN,
   ANSWER_REACH,
   ANSWERED_NO,
+  BESIDE,
   CHOICE_REACH,
   COOKING,
   COWS_LENGTH,
   ENDS_ANSWER,
   EXCEPT,
   EXCEPTION_LENGTH,
+  IN_STYLE_OF,
   ITS_PRICE,
   isDenialDenied,
   MORE_OF_IT,
@@ -67,6 +70,9 @@ const MADE_OF_MILK = new Set(
   milk tea, bubble tea, shake, pudding, rice pudding, tapioca pudding, kheer, custard, pancake, hotcake, crepe, mashed potato, bechamel,
   white sauce`.split(/,\s*/),
 )
+
+/** Recipes that are known by their meat alone. */
+const MEAT_SAUCES = new Set(['bolognese', 'bolognaise', 'ragu', 'amatriciana'])
 
 /** "Rye bread (wheat-free)" has gluten. */
 const OTHER_CEREAL = new RegExp(
@@ -198,6 +204,7 @@ export class Denials {
         return
       }
       if (cue === 'END' || cue === 'PLAIN' || cue === 'OFFER' || cue === 'ADD') denial = null
+      if (before === 'FOOD' && AN.test(this.#folded.slice(element.start, element.end))) denial = null
       if (denial === null) return
       if (cue === 'AND' || cue === 'OR') joint = cue
       if (cue !== null && cue !== 'VEGAN' && cue !== 'MEATLESS') return
@@ -243,6 +250,17 @@ export class Denials {
       if (this.#elements[at]?.cue === 'VEGAN' || this.#elements[at]?.cue === 'FREE') return true
     const isExcept = EXCEPT.test(this.#folded.slice(start, end))
     return isExcept && NOTHING_BEFORE.test(this.#folded.slice(Math.max(0, start - NOTHING_REACH), start))
+  }
+
+  /** Whether what follows is beside the food before it. A recipe in the style of another is one dish. */
+  #isBeside(index: number, isOther: boolean): boolean {
+    const { food, start, segment } = this.#elements[index] as TextElement
+    const words = this.#folded.slice(start, start + EXCEPTION_LENGTH)
+    if (food === null && BESIDE.test(words)) return true
+    const isDashed = isOther && segment !== this.#elements[index - 1]?.segment
+    if (!isDashed && (food !== null || !IN_STYLE_OF.test(words))) return false
+    const next = this.#elements.slice(index, index + LONGEST_LIST).find((one) => one.food !== null)
+    return next?.food?.isDish !== true && !MEAT_SAUCES.has(next?.food?.name ?? '')
   }
 
   /** "No nuts except peanuts". */
@@ -437,13 +455,16 @@ export class Denials {
   #phraseAfter(index: number): readonly number[] {
     const { clause } = this.#elements[index] as TextElement
     const found: number[] = []
+    // "Curry, vegan - cheddar", not "Vegan - curry".
+    const isOfOther = this.#elements[this.#firstOfQualifier(index) - 1]?.clause === clause
     let isInside = false
     for (let at = index + 1; at < Math.min(this.#elements.length, index + LONGEST_LIST); at += 1) {
       const element = this.#elements[at] as TextElement
       if (element.clause !== clause || element.cue === 'END' || this.#isException(element)) break
       if (OTHER_EXCEPTIONS.test(this.#folded.slice(element.start, element.start + EXCEPTION_LENGTH))) break
       if (this.#isQualifier(at)) continue
-      const isJoint = element.cue === 'AND' || element.cue === 'OR'
+      const isBeside = this.#isBeside(at, isInside || isOfOther)
+      const isJoint = element.cue === 'AND' || element.cue === 'OR' || isBeside
       if (isJoint && !isInside && this.#isQualifier(at + 1)) continue
       if (isJoint || element.link !== 'NONE') break
       isInside = true
