@@ -29,6 +29,10 @@ describe('figures that an item leaves in doubt', () => {
     [{ serving: { amount: 100, unit: 'g' } }],
     [{}, { measuredPer: '100 g' }],
     [{}, { nutritionInfo: { per: '100g' } }],
+    [{}, { description: 'Lasagne. Nutrition values per 100g.' }],
+    [{}, { description: 'Nährwerte pro 100 g' }],
+    [{}, { description: 'Valeurs nutritionnelles pour 100 g' }],
+    [{}, { description: '250 kcal per 100 ml' }],
   ])('are all of them where they are per 100: %j %j', (nutrition, more) => {
     const { figures, problems } = doubted(nutrition, more)
     expect(figures).toEqual(NUTRIENTS)
@@ -43,6 +47,7 @@ describe('figures that an item leaves in doubt', () => {
     [{}, { servingsPerContainer: 3 }],
     [{}, { numberOfServings: '2' }],
     [{}, { serves: '4 people' }],
+    [{}, { anzahlPortionen: 4 }],
   ])('are all of them where they may be those of a part: %j %j', (nutrition, more) =>
     expect(doubted(nutrition, more).figures).toEqual(NUTRIENTS),
   )
@@ -70,13 +75,36 @@ describe('figures that an item leaves in doubt', () => {
     [{}, { calorieLabel: '900 Cal' }],
     [{}, { basecalories: '900' }],
     [{ energyUnit: 'kJ' }],
+    [{}, { Kalorien: 900 }],
+    [{}, { brennwert: '3766 kJ (900 kcal)' }],
   ])('are the energy where another one is stated: %j %j', (nutrition, more) => {
     const { figures, problems } = doubted(nutrition, more)
     expect(figures).toEqual(['caloriesTotal'])
     expect(problems).toHaveLength(1)
   })
 
+  const macros = { fatTotal: 10, carbohydrates: 25, protein: 15 }
+  it.each<[string, object, object?]>([
+    ['protein', {}, { protein: 5 }],
+    ['protein', { protein_g: '5' }],
+    ['protein', {}, { Eiweiß: '5,5 g' }],
+    ['protein', {}, { macros: { protein: '500 mg' } }],
+    ['carbohydrates', { carbs: 90 }],
+    ['carbohydrates', {}, { nutritionFacts: { 'Carbs (g)': { value: 90, unit: 'g' } } }],
+    ['fatTotal', {}, { totalFat: '90 g' }],
+    ['fatTotal', {}, { lipides: 40 }],
+  ])('are %s where another amount is stated: %j %j', (nutrient, nutrition, more) => {
+    const { figures, problems } = doubted({ ...macros, ...nutrition }, more)
+    expect(figures).toEqual([nutrient])
+    expect(problems.map(({ code }) => code)).toEqual(['CONFLICTING_NUTRITION'])
+  })
+
   it.each<[object, object?]>([
+    [macros, { protein: 15, carbs: '25 g', total_fat: 10.4 }],
+    [macros, { protein: 'Chicken', fat: 0, carbs: null, proteins: ['Tofu'], hasProtein: true }],
+    [macros, { protein: true, net_carbs: 5, fatSaturatedG: 2, proteinPercent: 24, vet: 'ja' }],
+    [macros, { description: 'T-bone, 9 € per 100 g' }],
+    [{}, { protein: 5, fat: 3 }],
     [{}],
     [{ caloriesTotal: 250.4 }],
     [{ per: 'serving' }],
@@ -105,6 +133,7 @@ describe('figures that an item leaves in doubt', () => {
     [{ kcal: 'see label' }],
     [{ energyKj: 1_046 }],
     [{ energy: 1_046 }],
+    [{}, { Energie: '1046 kJ / 250 kcal', Brennwert: 1_046 }],
     [{ energy: '1.046 kJ' }],
     [{ caloriesPer100g: 40 }],
     [{}, { servingSize: '100 ml (3.4 oz)', servingSizeInGrams: 103 }],

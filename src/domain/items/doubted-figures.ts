@@ -12,7 +12,7 @@ export interface DoubtedFigures {
 
 /** Other names of the energy, without case and signs. */
 const ENERGY =
-  /^(?:total|max|min|base|display|shown)?(?:k?cals?|kilocalories|calories?|calorietotal|caloriestotal|energy(?:kcal|value|valuekcal|kilocalories)?)(?:range|text|label|info|count|high|low|max|min|value|amount)?$/
+  /^(?:total|max|min|base|display|shown)?(?:k?cals?|kilocalories|calories?|calorietotal|caloriestotal|energy(?:kcal|value|valuekcal|kilocalories)?|kalorien|calorias?|energie|energia|brennwert)(?:range|text|label|info|count|high|low|max|min|value|amount)?$/
 const KILOJOULES = /^(?:energy(?:value|in)?)?(?:kj|kilojoules?)$/
 /** A property whose value says what the figures are of: beside them, and anywhere. */
 const BASIS = /^(?:per|basis|base|units?|serving|portion|servingsize|portionsize|reference|quantity)$/
@@ -32,7 +32,7 @@ const AMOUNT =
   /^(?:value|amount|min(?:imum)?|max(?:imum)?|low(?:er)?(?:range)?|high|upper(?:range)?|from|to)$/
 /** Labels give the figures of one of them. */
 const SERVINGS =
-  /^(?:number|num|no|nr|count)?(?:of)?(?:servings|portions)(?:count|number|amount|per(?:container|pack|package|item|dish))?$|^serves(?:people)?$/
+  /^(?:number|num|no|nr|count)?(?:of)?(?:servings|portions)(?:count|number|amount|per(?:container|pack|package|item|dish))?$|^(?:serves(?:people)?|feeds|(?:anzahl)?portionen|(?:nombrede)?portions|(?:aantal)?porties|(?:numerode)?porciones|(?:numero)?porzioni)$/
 /** "2,000 calories a day is used for general nutrition advice" speaks of no dish. */
 const DAILY = /\b2[,.]?000\s*(?:k?cal\w*)[^.;]{0,20}(?:day|daily|diet)/gi
 /** One whose name says so. */
@@ -43,13 +43,31 @@ const PER_100 =
 const ROUNDING_GRAMS = 10
 /** One that is of grams where it is a number. */
 const OF_GRAMS = /^(?:nutrition)?(?:per|basis|base|reference|servingsize|portionsize)$/
+const OF_GRAM_AMOUNT = '(?:g|gr|grams?|gramm|ingrams|content|amount|value|total)?$'
+/** Other names of the figures that guests bound, without case and signs. Carbohydrates without fibre are fewer. */
+const GRAM_FIGURES: readonly (readonly [Nutrient, RegExp])[] = (
+  [
+    ['protein', 'protein(?:s|e|en|es)?|proteinas?|eiwei(?:ss)?|eiwit(?:ten)?'],
+    [
+      'carbohydrates',
+      'carb(?:s|ohydrates?)?|kohlenhydrate|glucides|carboidrati|carbohidratos|hidratos(?:decarbono)?|koolhydraten',
+    ],
+    ['fatTotal', 'fats?|fett|lipides|matieresgrasses|grass[io]|grasas?|vet(?:ten)?'],
+  ] as const
+).map(([nutrient, names]) => [nutrient, new RegExp(`^(?:nf|total)?(?:${names})${OF_GRAM_AMOUNT}`)])
+const GRAM_TEXT = /^(\d{1,4}(?:[.,]\d+)?) ?(m?g|grams?)?$/i
+/** Labels round to whole grams. */
+const ROUNDING_OF_GRAMS = 1
+/** "Nutrition per 100 g". A price may be, too. */
+const TEXT_PER_100 =
+  /(?<!\p{L})(?:nutri\p{L}*|nährwert\p{L}*|nahrwert\p{L}*|voedingswaarden?|k?cal(?:ories|orías|orie)?|kalorien|energie?y?|valeurs|valori|valores)(?!\p{L})[^.;!?\n]{0,60}?(?<!\p{L})(?:per|pro|je|pour|por(?: cada)?)\s{0,3}100\s?(?:g|gr|grams?|gramm|grammi|gramos|grammes|ml)(?!\p{L})/iu
 const KJ = /^(?:kj|kilojoules?)$/i
 const KJ_PER_KCAL = 4.184
 /** A smaller difference is rounding. */
 const ROUNDING_KCAL = 1
 const ROUNDING_SHARE = 0.05
 
-/** The figures of the dish that the item itself leaves in doubt: two energies that differ, amounts per 100 g. */
+/** The figures of the dish that the item itself leaves in doubt: two figures that differ, amounts per 100 g. */
 export function doubtedFigures({ nutrition: ofDish, ...item }: Item): DoubtedFigures {
   const nutrition = ofDish ?? {}
   const { baseNutrition, ingredients = [], customizationGroups = [] } = item
@@ -59,13 +77,15 @@ export function doubtedFigures({ nutrition: ofDish, ...item }: Item): DoubtedFig
   const energy = hasParts || energyOf(nutrition) !== null ? { kcal: energyOf(nutrition) } : null
   const doubts = [
     ...twoEnergies(nutrition),
-    ...doubtsOf(unknownOf(nutrition, OF_FIGURES), '/nutrition', { energy, isBeside: true, item }),
+    ...saidPer100(item.description),
+    ...doubtsOf(unknownOf(nutrition, OF_FIGURES), '/nutrition', { energy, nutrition, isBeside: true, item }),
     ...doubtsOf(unknownOf(baseNutrition ?? {}, OF_FIGURES), '/baseNutrition', {
       energy: null,
+      nutrition: {},
       isBeside: true,
       item,
     }),
-    ...doubtsOf(unknownOf(item, OF_ITEM), '', { energy, isBeside: false, item }),
+    ...doubtsOf(unknownOf(item, OF_ITEM), '', { energy, nutrition, isBeside: false, item }),
   ]
   const { servingSize, servingSizeInGrams } = item
   const isOf100 = servingSizeInGrams === 100
@@ -73,23 +93,23 @@ export function doubtedFigures({ nutrition: ofDish, ...item }: Item): DoubtedFig
   const isOfOther = !isNear && PER_100.test(servingSize?.trim() ?? '')
   if (isOfOther)
     doubts.push({
-      isEnergy: false,
+      of: NUTRIENTS,
       pointer: '/servingSize',
       message: `it is ${servingSize}, but "servingSizeInGrams" is ${servingSizeInGrams}: the figures may be those of either, so all of them are unknown`,
     })
-  const counted = doubts.filter(({ isEnergy }) => isEnergy || !isOf100)
+  const counted = doubts.filter(({ of }) => of !== NUTRIENTS || !isOf100)
   if (counted.length === 0) return NONE
   return {
-    figures: counted.every(({ isEnergy }) => isEnergy) ? ['caloriesTotal'] : NUTRIENTS,
+    figures: NUTRIENTS.filter((nutrient) => counted.some(({ of }) => of.includes(nutrient))),
     problems: counted.map(({ pointer, message }) => warning('CONFLICTING_NUTRITION', pointer, message)),
   }
 }
 
 const NONE: DoubtedFigures = { figures: [], problems: [] }
+const ENERGY_ONLY: readonly Nutrient[] = ['caloriesTotal']
 
 interface Doubt {
-  /** Of the energy alone; otherwise of all figures. */
-  readonly isEnergy: boolean
+  readonly of: readonly Nutrient[]
   readonly pointer: string
   readonly message: string
 }
@@ -104,7 +124,14 @@ function twoEnergies({ calories, caloriesTotal }: Nutrition): Doubt[] {
   if (calories == null || caloriesTotal == null) return []
   if (Math.abs(calories - caloriesTotal) < ROUNDING_KCAL) return []
   const message = `"calories" is ${calories}, but "caloriesTotal" is ${caloriesTotal}: the energy is unknown`
-  return [{ isEnergy: true, pointer: '/nutrition/calories', message }]
+  return [{ of: ENERGY_ONLY, pointer: '/nutrition/calories', message }]
+}
+
+function saidPer100(description: string | null | undefined): Doubt[] {
+  const said = TEXT_PER_100.exec(description ?? '')?.[0]
+  if (said === undefined) return []
+  const message = `"${shortened(said, MAX_SHOWN)}" says that the figures are per 100: they are unknown`
+  return [{ of: NUTRIENTS, pointer: '/description', message }]
 }
 
 /** null: it is what the parts of the dish have together. */
@@ -114,6 +141,7 @@ interface DishEnergy {
 
 interface Place {
   readonly energy: DishEnergy | null
+  readonly nutrition: Nutrition
   /** The properties stand beside the figures. */
   readonly isBeside: boolean
   readonly item: Pick<Item, 'servingSize' | 'servingSizeInGrams'>
@@ -137,21 +165,37 @@ function doubtsOf(members: readonly Member[], pointer: string, place: Place): Do
     if (ofAll !== null)
       return [
         {
-          isEnergy: false,
+          of: NUTRIENTS,
           pointer,
           message: `${shown} says that the figures are ${ofAll}: they are unknown`,
         },
       ]
-    const { energy } = place
+    const { energy, nutrition } = place
+    const gram = otherGrams(written, value, nutrition)
+    if (gram !== null) {
+      const message = `${shown} is ${shortened(textOf(value), MAX_SHOWN)}, but ${gram} is ${nutrition[gram]}: it is unknown`
+      return [{ of: [gram], pointer, message }]
+    }
     if (energy === null) return []
     if ((isBasis(written, place) || ENERGY_UNIT.test(written)) && KJ.test(text))
-      return [{ isEnergy: true, pointer, message: `${shown} is ${text}, not kcal: the energy is unknown` }]
+      return [{ of: ENERGY_ONLY, pointer, message: `${shown} is ${text}, not kcal: the energy is unknown` }]
     const other = energiesIn(written, value).find((one) => isOtherEnergy(one.written, one.value, energy))
     if (other === undefined) return []
     const own = energy.kcal === null ? 'calories are not given' : `the energy is ${energy.kcal} kcal`
     const message = `${shown} is ${shortened(textIn(other.value), MAX_SHOWN)}, but ${own}: the energy is unknown`
-    return [{ isEnergy: true, pointer, message }]
+    return [{ of: ENERGY_ONLY, pointer, message }]
   })
+}
+
+/** The figure in grams that the item gives differently elsewhere. 0 is what exports fill in, 1 and "yes" may be flags. */
+function otherGrams(written: string, value: unknown, nutrition: Nutrition): Nutrient | null {
+  const [nutrient] = GRAM_FIGURES.find(([, names]) => names.test(written)) ?? []
+  const own = nutrient === undefined ? null : (nutrition[nutrient] ?? null)
+  const [, amount, unit = ''] = GRAM_TEXT.exec(textOf(value)) ?? []
+  if (nutrient === undefined || own === null || amount === undefined || isYes(value)) return null
+  const grams = decimal(amount) / (unit.toLowerCase() === 'mg' ? 1_000 : 1)
+  const isOther = Math.abs(grams - own) > ROUNDING_OF_GRAMS + ROUNDING_SHARE * own
+  return grams > 0 && isOther ? nutrient : null
 }
 
 function isBasis(written: string, { isBeside }: Place): boolean {
@@ -236,7 +280,7 @@ function isOtherEnergy(written: string, value: unknown, { kcal: energy }: DishEn
   const said =
     isKilojoules || saysKilojoules(value)
       ? [asKcal]
-      : written.startsWith('energy')
+      : /^(?:energ|brennwert)/.test(written)
         ? [amount, asKcal]
         : [amount]
   return said.every((kcal) => Math.abs(kcal - energy) > ROUNDING_KCAL + ROUNDING_SHARE * energy)
