@@ -21,6 +21,12 @@ describe('characters that nobody can see', () => {
     ])
   })
 
+  it('are told where a letter was lost', () => {
+    const { dish, problems } = normalised({ name: 'K\uFFFDseplatte' })
+    expect(dish.name).toBe('K\uFFFDseplatte')
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['HIDDEN_CHARACTERS /name'])
+  })
+
   it('stay in pictures', () => {
     expect(aDish({ name: 'Chili 🌶️ by 👩🏽‍🍳' }).name).toBe('Chili 🌶️ by 👩🏽‍🍳')
   })

@@ -1,4 +1,5 @@
 import { isVisible, visibleOnly } from '../text/visible-text.ts'
+import { LOST_LETTER } from '../vocabulary/foods-in.ts'
 import type { Item } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { withMembers } from './with-members.ts'
@@ -36,7 +37,8 @@ export function cleanItem(item: Item): CleanItem {
 
 /** Whether all its strings are. Nothing but the answer is made: nearly every item is clean. */
 function isClean(value: unknown): boolean {
-  if (typeof value === 'string') return isVisible(value) && value === value.normalize('NFC')
+  if (typeof value === 'string')
+    return isVisible(value) && value === value.normalize('NFC') && !value.includes(LOST_LETTER)
   if (typeof value !== 'object' || value === null) return true
   return (Array.isArray(value) ? value : Object.values(value)).every(isClean)
 }
@@ -54,6 +56,11 @@ function cleanText(text: string, pointer: string, problems: ItemProblem[]): stri
   const clean = visibleOnly(text)
   if (clean !== text) {
     const message = 'holds control, bidirectional or invisible characters; they are removed'
+    problems.push(warning('HIDDEN_CHARACTERS', pointer, message))
+  }
+  if (clean.includes(LOST_LETTER)) {
+    const message =
+      'holds U+FFFD in the place of letters that were lost; they are read as any letter. Save the export as UTF-8'
     problems.push(warning('HIDDEN_CHARACTERS', pointer, message))
   }
   return clean.normalize('NFC')

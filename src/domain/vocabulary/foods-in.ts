@@ -25,9 +25,27 @@ export interface ReadingOptions {
  * sounds like a food ("eggplant", "cream of tartar") is not among them.
  */
 export function foodsIn(text: string, { hasOffers = false }: ReadingOptions = {}): readonly NamedFood[] {
-  return text.length <= MAX_TEXT
-    ? foodsInShort(text, hasOffers)
-    : piecesOf(text).flatMap((piece) => foodsInShort(piece, hasOffers))
+  const foods =
+    text.length <= MAX_TEXT
+      ? foodsInShort(text, hasOffers)
+      : piecesOf(text).flatMap((piece) => foodsInShort(piece, hasOffers))
+  return text.includes(LOST_LETTER) ? [...foods, ...foodsOfBrokenWords(text)] : foods
+}
+
+/** What decoders write in the place of bytes that they cannot read. */
+export const LOST_LETTER = '\uFFFD'
+const BROKEN_WORD = new RegExp(`\\p{L}{0,30}${LOST_LETTER}[\\p{L}${LOST_LETTER}]{0,30}`, 'gu')
+/** The accented letters of the six languages, folded. */
+const MAY_BE_LOST = ['a', 'e', 'i', 'o', 'u', 'n', 'c', 'ss', 'oe']
+/** More of one text are not read. */
+const MAX_BROKEN_WORDS = 50
+
+/** "K\uFFFDse" may be Käse, whatever denies it beside. */
+function foodsOfBrokenWords(text: string): readonly NamedFood[] {
+  const words = new Set((text.match(BROKEN_WORD) ?? []).slice(0, MAX_BROKEN_WORDS))
+  return [...words].flatMap((word) =>
+    MAY_BE_LOST.flatMap((letter) => foodsInShort(word.replaceAll(LOST_LETTER, letter), false)),
+  )
 }
 
 /** The same, told by a word that stands for them: "GF" for gluten. */
