@@ -1,56 +1,31 @@
-/** Names of every index of one installation. Dishes are on shelves, whose names begin with `shelfPrefix`. */
-export interface IndexNames {
-  readonly chains: string
-  readonly businesses: string
-  readonly credentials: string
-  /** Index of the last uses of credentials. */
-  readonly uses: string
-  readonly uploads: string
-  readonly catalogs: string
+/** The indices without dishes, and the end of each one's name. */
+const ENDS = {
+  chains: 'chains',
+  businesses: 'businesses',
+  credentials: 'credentials',
+  /** The last uses of credentials. */
+  uses: 'credential-uses',
+  uploads: 'uploads',
+  catalogs: 'catalogs',
   /** Which catalog serves each chain. */
-  readonly serving: string
-  /** Index of the words of each catalog. */
-  readonly vocabularies: string
-  /** Index of the synonyms that the operator has set. */
-  readonly synonyms: string
-  readonly webhooks: string
-  readonly deliveries: string
+  serving: 'serving',
+  /** The words of each catalog. */
+  vocabularies: 'vocabularies',
+  /** The synonyms that the operator has set. */
+  synonyms: 'synonyms',
+  webhooks: 'webhooks',
+  deliveries: 'webhook-deliveries',
   /** What operators did. */
-  readonly audit: string
-  readonly shelfPrefix: string
-}
+  audit: 'audit',
+} as const
 
-/** The indices without dishes. */
-export const SYSTEM_INDICES = [
-  'chains',
-  'businesses',
-  'credentials',
-  'uses',
-  'uploads',
-  'catalogs',
-  'serving',
-  'vocabularies',
-  'synonyms',
-  'webhooks',
-  'deliveries',
-  'audit',
-] as const
-export type SystemIndex = (typeof SYSTEM_INDICES)[number]
+export type SystemIndex = keyof typeof ENDS
+export const SYSTEM_INDICES = Object.keys(ENDS) as readonly SystemIndex[]
+
+/** Names of every index of one installation. Dishes are on shelves, whose names begin with `shelfPrefix`. */
+export type IndexNames = Readonly<Record<SystemIndex | 'shelfPrefix', string>>
 
 export function indexNames(namespace: string): IndexNames {
-  return {
-    chains: `${namespace}-chains`,
-    businesses: `${namespace}-businesses`,
-    credentials: `${namespace}-credentials`,
-    uses: `${namespace}-credential-uses`,
-    uploads: `${namespace}-uploads`,
-    catalogs: `${namespace}-catalogs`,
-    serving: `${namespace}-serving`,
-    vocabularies: `${namespace}-vocabularies`,
-    synonyms: `${namespace}-synonyms`,
-    webhooks: `${namespace}-webhooks`,
-    deliveries: `${namespace}-webhook-deliveries`,
-    audit: `${namespace}-audit`,
-    shelfPrefix: `${namespace}-shelf-`,
-  }
+  const system = SYSTEM_INDICES.map((name) => [name, `${namespace}-${ENDS[name]}`])
+  return { ...Object.fromEntries(system), shelfPrefix: `${namespace}-shelf-` }
 }
