@@ -1,15 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  CreateBucketCommand,
-  DeleteBucketCommand,
-  DeleteObjectCommand,
-  ListObjectsV2Command,
-  type S3Client,
-} from '@aws-sdk/client-s3'
+import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
+import { deleteNamespace } from '../harness/delete-namespace.ts'
 import { buildApp } from '../src/app.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createImpatientRedis } from '../src/clients/redis.ts'
@@ -46,8 +41,7 @@ export async function startBenchService(stack: Stack): Promise<BenchService> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     await closeApp(app)
-    await cleanUp(es, redis, config.NAMESPACE)
-    await deleteBucket(s3, config.S3_BUCKET)
+    await deleteNamespace({ es, redis, s3 }, config.NAMESPACE)
     redis.disconnect()
     s3.destroy()
     await es.close()
@@ -90,21 +84,4 @@ function benchConfig(stack: Stack): Config {
 async function closeApp(app: FastifyInstance): Promise<void> {
   app.server.closeAllConnections()
   await app.close()
-}
-
-async function cleanUp(es: Client, redis: Redis, namespace: string): Promise<void> {
-  const indices = Object.keys(await es.indices.get({ index: `${namespace}-*`, expand_wildcards: 'all' }))
-  if (indices.length > 0) await es.indices.delete({ index: indices })
-  for await (const keys of redis.scanStream({ match: `${namespace}-*` })) {
-    if ((keys as string[]).length > 0) await redis.unlink(...(keys as string[]))
-  }
-}
-
-async function deleteBucket(s3: S3Client, bucket: string): Promise<void> {
-  for (;;) {
-    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket }))
-    if (Contents.length === 0) break
-    for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
-  }
-  await s3.send(new DeleteBucketCommand({ Bucket: bucket }))
 }

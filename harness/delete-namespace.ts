@@ -27,14 +27,19 @@ export async function deleteNamespace(
 
 async function deleteBucket(s3: S3Client, Bucket: string): Promise<void> {
   try {
-    for (;;) {
-      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }))
-      if (Contents.length === 0) break
-      const Objects = Contents.map(({ Key }) => ({ Key }))
-      await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-    }
+    await deleteObjects(s3, Bucket)
     await s3.send(new DeleteBucketCommand({ Bucket }))
   } catch (error) {
     if ((error as Error).name !== 'NoSuchBucket') throw error
+  }
+}
+
+/** Deletes every object whose key begins so. */
+export async function deleteObjects(s3: S3Client, Bucket: string, Prefix = ''): Promise<void> {
+  for (;;) {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))
+    if (Contents.length === 0) return
+    const Objects = Contents.map(({ Key }) => ({ Key }))
+    await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
   }
 }

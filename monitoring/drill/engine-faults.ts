@@ -1,9 +1,5 @@
-import {
-  DeleteBucketCommand,
-  DeleteObjectsCommand,
-  ListObjectsV2Command,
-  type ObjectIdentifier,
-} from '@aws-sdk/client-s3'
+import { DeleteBucketCommand } from '@aws-sdk/client-s3'
+import { deleteObjects } from '../../harness/delete-namespace.ts'
 import { storedScripts } from '../../src/search-index/mapping-files.ts'
 import type { FaultyWorld } from '../injected-fault.ts'
 import { BACKUP, type DrilledFault } from './drilled-fault.ts'
@@ -63,30 +59,21 @@ export const ENGINE_FAULTS: readonly DrilledFault[] = [
   {
     name: 'our copies of the files of live menus are deleted',
     alert: null,
-    inject: (world) => deleteFiles(world, 'captured/'),
+    inject: ({ s3, namespace }) => deleteObjects(s3, namespace, 'captured/'),
     finding: /copies of files are gone/,
     othersAfter: uploadAll,
   },
   {
     name: 'the bucket is deleted',
     alert: 'StorageUnreachable',
-    inject: async (world) => {
-      await deleteFiles(world, '')
-      await world.s3.send(new DeleteBucketCommand({ Bucket: world.namespace }))
+    inject: async ({ s3, namespace }) => {
+      await deleteObjects(s3, namespace)
+      await s3.send(new DeleteBucketCommand({ Bucket: namespace }))
     },
     finding: /There is no bucket/,
     othersAfter: uploadAll,
   },
 ]
-
-async function deleteFiles({ s3, namespace: Bucket }: FaultyWorld, Prefix: string): Promise<void> {
-  for (;;) {
-    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))
-    if (Contents.length === 0) return
-    const Objects: ObjectIdentifier[] = Contents.map(({ Key }) => ({ Key }))
-    await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-  }
-}
 
 /** Partners send their menus again. */
 async function uploadAll({ upload, other }: FaultyWorld): Promise<void> {
