@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { acquireLocalStack } from '../stack/local-stack.ts'
 import { killEngine } from '../stack/supervise/engine-control.ts'
+import { beforeLong } from './before-long.ts'
 import { planOnlyElasticsearch } from './only-elasticsearch.ts'
 import { type TemporaryHome, temporaryHome } from './temporary-home.ts'
 
@@ -16,8 +16,7 @@ export interface EngineCluster {
   readonly remove: () => Promise<void>
 }
 
-const HEALTHY_WITHIN_MS = 180_000
-const POLL_MS = 250
+const HEALTHY_WITHIN = { patienceMs: 180_000, pollMs: 250 }
 
 /** Starts a cluster with `started` of `nodes` nodes. Their supervisors end them with this process in any case. */
 export async function startEngineCluster(started: number, nodes: number): Promise<EngineCluster> {
@@ -31,7 +30,7 @@ export async function startEngineCluster(started: number, nodes: number): Promis
     if (home === undefined) return
     await startNode(home, running + 1, homes)
     running += 1
-    await untilHealthy(homes[0], running)
+    await untilHealthy(homes[0] ?? home, running)
   }
   try {
     while (running < started) await grow()
@@ -49,7 +48,7 @@ export async function startEngineCluster(started: number, nodes: number): Promis
       const before = await processOf(killed)
       await killEngine('elasticsearch', 'SIGKILL', killed.settings)
       await untilAnother(killed, before)
-      await untilHealthy(homes[(node + 1) % running], running)
+      await untilHealthy(homes[(node + 1) % running] ?? killed, running)
     },
     remove,
   }
@@ -88,25 +87,19 @@ async function processOf(home: TemporaryHome): Promise<string | null> {
 }
 
 /** Right after a kill the other nodes still count the node and its copies, so their word is not enough. */
-async function untilAnother(home: TemporaryHome, before: string | null): Promise<void> {
-  const deadline = performance.now() + HEALTHY_WITHIN_MS
-  while (performance.now() < deadline) {
+function untilAnother(home: TemporaryHome, before: string | null): Promise<void> {
+  return beforeLong(HEALTHY_WITHIN, 'a killed node comes back', async () => {
     const now = await processOf(home)
-    if (now !== null && now !== before) return
-    await pause(POLL_MS)
-  }
-  throw new Error('a killed node does not come back')
+    return now !== null && now !== before
+  })
 }
 
 /** Waits until all nodes are there and every copy is, with none on the way from one node to another. */
-async function untilHealthy(home: TemporaryHome | undefined, nodes: number): Promise<void> {
+function untilHealthy(home: TemporaryHome, nodes: number): Promise<void> {
   const query = `wait_for_status=green&wait_for_nodes=${nodes}&wait_for_no_relocating_shards=true&timeout=5s`
-  const deadline = performance.now() + HEALTHY_WITHIN_MS
-  while (home !== undefined && performance.now() < deadline) {
+  return beforeLong(HEALTHY_WITHIN, `the cluster of ${nodes} nodes is whole`, async () => {
     const answer = await fetch(`${addressOf(home)}/_cluster/health?${query}`).catch(() => null)
     await answer?.body?.cancel()
-    if (answer?.status === 200) return
-    await pause(POLL_MS)
-  }
-  throw new Error(`the cluster of ${nodes} nodes does not become whole`)
+    return answer?.status === 200
+  })
 }

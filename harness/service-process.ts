@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { endChild } from './end-child.ts'
 
 export interface ServiceProcess {
   readonly name: string
@@ -45,11 +46,11 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   try {
     await untilReady(child, options)
   } catch (error) {
-    await stop(child)
+    await endChild(child)
     throw error
   }
   const { name, logFile } = options
-  return { name, pid: child.pid ?? 0, logFile, child, stop: () => stop(child) }
+  return { name, pid: child.pid ?? 0, logFile, child, stop: () => endChild(child) }
 }
 
 async function untilReady(child: ChildProcess, options: ServiceOptions): Promise<void> {
@@ -76,11 +77,4 @@ async function answers(url: string): Promise<boolean> {
 
 function tail(file: string): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n')
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await exited
 }

@@ -2,9 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { beforeLong } from '../harness/before-long.ts'
 import { debianProgram } from '../harness/debian-program.ts'
+import { endChild } from '../harness/end-child.ts'
 import { anyFreePort } from '../harness/free-port.ts'
 
 export interface Sample {
@@ -29,8 +30,7 @@ export interface PrometheusOptions {
 export const MONITORING_DOCS = join(import.meta.dirname, '..', 'docs', 'monitoring')
 const PACKAGE = 'prometheus'
 const EVERY = '5s'
-const READY_WITHIN_MS = 30_000
-const POLL_MS = 200
+const READY_WITHIN = { patienceMs: 30_000, pollMs: 200 }
 
 /** Prometheus of Debian with our alerts as they are. It reads figures and looks at alerts every five seconds. */
 export async function startPrometheus({ folder, jobs }: PrometheusOptions): Promise<Prometheus> {
@@ -51,7 +51,7 @@ export async function startPrometheus({ folder, jobs }: PrometheusOptions): Prom
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const stop = () => stopped(child)
+  const stop = () => endChild(child)
   try {
     await once(child, 'spawn')
     await untilReady(address, child)
@@ -107,20 +107,11 @@ async function firingAlerts(address: string): Promise<ReadonlySet<string>> {
   return new Set(samples.flatMap(({ metric }) => metric.alertname ?? []))
 }
 
-async function untilReady(address: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN_MS
-  while (performance.now() < deadline && child.exitCode === null) {
+function untilReady(address: string, child: ChildProcess): Promise<void> {
+  return beforeLong(READY_WITHIN, 'Prometheus is ready', async () => {
+    if (child.exitCode !== null) throw new Error('Prometheus ended at its start')
     const answer = await fetch(`${address}/-/ready`).catch(() => null)
     await answer?.body?.cancel()
-    if (answer?.ok) return
-    await pause(POLL_MS)
-  }
-  throw new Error('Prometheus does not become ready')
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exited
+    return answer?.ok ?? false
+  })
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { beforeLong } from '../harness/before-long.ts'
 import { patientGraphqlClient } from '../harness/graphql-client.ts'
 import type { Ticket } from '../harness/upload-catalog.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
@@ -6,8 +6,7 @@ import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
 import type { FaultyWorld } from './injected-fault.ts'
 
 export const MENU = JSON.stringify([{ partnerDishId: 'soup', name: 'Soup' }])
-const POLL_MS = 200
-const STATE_WITHIN_MS = 30_000
+const STATE_WITHIN = { patienceMs: 30_000, pollMs: 200 }
 
 /** Uploads a menu while no worker takes jobs, and returns its upload. */
 export async function queuedUpload(world: FaultyWorld, { partnerToken }: OnboardedChain): Promise<string> {
@@ -21,17 +20,12 @@ export async function queuedUpload(world: FaultyWorld, { partnerToken }: Onboard
   return ticket.uploadId
 }
 
-export async function untilState(
-  { stores }: FaultyWorld,
-  uploadId: string,
-  state: UploadState,
-): Promise<void> {
-  const deadline = performance.now() + STATE_WITHIN_MS
-  while (performance.now() < deadline) {
-    if ((await stores.uploads.find(uploadId))?.state === state) return
-    await pause(POLL_MS)
-  }
-  throw new Error(`the upload did not become ${state}`)
+export function untilState({ stores }: FaultyWorld, uploadId: string, state: UploadState): Promise<void> {
+  return beforeLong(
+    STATE_WITHIN,
+    `the upload is ${state}`,
+    async () => (await stores.uploads.find(uploadId))?.state === state,
+  )
 }
 
 /** The chain's job gets one attempt, where it would have attempts for a day. */

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { beforeLong } from '../harness/before-long.ts'
 import { debianProgram } from '../harness/debian-program.ts'
+import { endChild } from '../harness/end-child.ts'
 import { freePorts } from '../harness/free-port.ts'
 
 export interface Balancer {
@@ -14,8 +15,7 @@ export interface Balancer {
 }
 
 export const CHECK_EVERY_MS = 200
-const UP_WITHIN_MS = 30_000
-const POLL_MS = 50
+const UP_WITHIN = { patienceMs: 30_000, pollMs: 50 }
 /** The package that is fetched has not the libraries that it needs. */
 const NOT_STARTED = 'haproxy does not start. On Debian: apt install haproxy'
 
@@ -30,7 +30,7 @@ export async function startBalancer(folder: string, ports: readonly number[]): P
   return {
     address: `http://127.0.0.1:${front}`,
     untilAllUp: () => untilAllUp(child, `http://127.0.0.1:${figures}/;csv`, ports.length),
-    stop: () => stop(child),
+    stop: () => endChild(child),
   }
 }
 
@@ -66,13 +66,11 @@ async function started(child: ChildProcess): Promise<void> {
   }
 }
 
-async function untilAllUp(child: ChildProcess, url: string, count: number): Promise<void> {
-  const deadline = performance.now() + UP_WITHIN_MS
-  while ((await countUp(url)) < count) {
+function untilAllUp(child: ChildProcess, url: string, count: number): Promise<void> {
+  return beforeLong(UP_WITHIN, 'HAProxy sees all processes up', async () => {
     if (child.exitCode !== null) throw new Error(NOT_STARTED)
-    if (performance.now() > deadline) throw new Error('HAProxy did not see all processes up')
-    await pause(POLL_MS)
-  }
+    return (await countUp(url)) >= count
+  })
 }
 
 async function countUp(url: string): Promise<number> {
@@ -81,11 +79,4 @@ async function countUp(url: string): Promise<number> {
   } catch {
     return 0
   }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exited
 }
