@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from '../../harness/local-server.ts'
 
 /** A web site of an origin of its own. */
 export interface Site {
@@ -20,13 +19,6 @@ export async function startSite(
     response.setHeader('content-type', `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`)
     response.end(isScript ? text : `<!doctype html><title>A site</title>${text}`)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  const { address, close } = await listenLocally(server)
+  return { origin: `http://${host}:${new URL(address).port}`, close }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenLocally } from '../../harness/local-server.ts'
 
 /** One request as it came from the client, and what was answered. */
 export interface Exchange {
@@ -41,16 +41,7 @@ export async function startRecordingProxy(
       () => outgoing.destroy(),
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    exchanges,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return { ...(await listenLocally(server)), exchanges }
 }
 
 async function handOn(
