@@ -76,16 +76,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/features/page-size.ts', ['src/errors.ts']],
   ['src/features/loop-turns.ts', []],
   ['src/features/connection.ts', []],
-  ...feature('credentials', []),
-  ...feature('rate-limits', []),
-  ...feature('catalogs', []),
-  ...feature('chains', ['availability.ts', 'connection.ts', 'page-size.ts', 'credentials']),
-  ...feature('engine-turns', []),
-  ...feature('sessions', ['argument-text.ts']),
-  ...feature('dish', ['argument-text.ts', 'availability.ts', 'chains']),
-  ...feature('calculate', ['argument-text.ts', 'dish']),
-  ...feature('filter-options', ['availability.ts', 'chains', 'search']),
-  ...feature('search', [
+  feature('credentials', []),
+  feature('rate-limits', []),
+  feature('catalogs', []),
+  feature('chains', ['availability.ts', 'connection.ts', 'page-size.ts', 'credentials']),
+  feature('engine-turns', []),
+  feature('sessions', ['argument-text.ts']),
+  feature('dish', ['argument-text.ts', 'availability.ts', 'chains']),
+  feature('calculate', ['argument-text.ts', 'dish']),
+  feature('filter-options', ['availability.ts', 'chains', 'search']),
+  feature('search', [
     'argument-text.ts',
     'availability.ts',
     'loop-turns.ts',
@@ -93,8 +93,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'chains',
     'dish',
   ]),
-  ...feature('uploads', ['argument-text.ts', 'availability.ts', 'connection.ts', 'page-size.ts', 'chains']),
-  ...feature('webhooks', ['uploads']),
+  feature(
+    'uploads',
+    ['argument-text.ts', 'availability.ts', 'connection.ts', 'page-size.ts', 'chains'],
+    ['src/logging/log.ts', 'src/shared-runs.ts', 'src/tracing/traced.ts'],
+  ),
+  feature('webhooks', ['uploads'], ['src/in-time.ts']),
   [
     'src/http',
     [
@@ -109,7 +113,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ],
   ['src/graphql/schema-text.ts', []],
   ['src/graphql/deadline.ts', ['src/errors.ts', 'src/in-time.ts']],
-  ['src/graphql/services.ts', ['src/domain', 'src/features', 'src/logging/log.ts']],
+  ['src/graphql/services.ts', ['src/features', 'src/logging/log.ts']],
   ['src/graphql/view-types.ts', ['src/domain', 'src/features']],
   ['src/graphql/validation', ['src/errors.ts', 'src/features']],
   ['src/graphql/answer', ['src/graphql/validation', 'src/errors.ts', 'src/http']],
@@ -135,7 +139,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/graphql/validation',
       'src/graphql/views',
       'src/domain',
-      'src/errors.ts',
       'src/features',
     ],
   ],
@@ -143,7 +146,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'src/graphql/prepared-document.ts',
     ['src/graphql/execution', 'src/graphql/validation', 'src/errors.ts', 'src/features/credentials'],
   ],
-  ['src/graphql', ['src/graphql', 'src/errors.ts', 'src/features', 'src/http', 'src/tracing/traced.ts']],
+  ['src/graphql', ['src/errors.ts', 'src/features', 'src/http', 'src/tracing/traced.ts']],
   ['src/create-stores.ts', ['src/features', 'src/search-index']],
   [
     'src/create-services.ts',
@@ -161,7 +164,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'src/app.ts',
     [
       'src/config.ts',
-      'src/domain',
       'src/graphql',
       'src/http',
       'src/logging',
@@ -183,7 +185,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/features',
       'src/http',
       'src/kept-figures.ts',
-      'src/logging',
       'src/process-lifetime.ts',
       'src/queues',
       'src/search-before-ready.ts',
@@ -193,26 +194,19 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   ],
 
-  ['workers/ingest/reading', ['src/domain', 'src/features/uploads', 'src/search-index']],
+  ['workers/ingest/reading', ['src/domain', 'src/features/uploads']],
   [
     'workers/ingest/judging',
     ['workers/ingest/reading', 'src/domain', 'src/features/uploads', 'src/search-index'],
   ],
   [
     'workers/ingest/writing',
-    [
-      'workers/ingest/reading',
-      'workers/ingest/judging',
-      'src/domain',
-      'src/features/uploads/captured-key.ts',
-      'src/search-index',
-    ],
+    ['workers/ingest/judging', 'src/domain', 'src/features/uploads/captured-key.ts', 'src/search-index'],
   ],
   [
     'workers/ingest',
     [
       'src/domain',
-      'src/errors.ts',
       'src/features',
       'src/in-time.ts',
       'src/queues',
@@ -341,7 +335,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   ],
   // The samples are loaded as a partner loads a catalog; the production image has neither of the two.
-  ['operator/chains/load-samples.ts', ['operator/chains', ...OPERATOR, 'harness', 'samples', 'src']],
+  [
+    'operator/chains/load-samples.ts',
+    ['operator/chains', 'operator/operator.ts', 'harness', 'samples', 'src'],
+  ],
   ['operator/chains', [...OPERATOR, 'src/domain', 'src/features', 'src/search-index']],
   [
     'operator/catalogs',
@@ -366,7 +363,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       ...OPERATOR,
       'operator/chains',
       'src/domain',
-      'src/features/chains',
       'src/features/search',
       'src/graphql/schema-text.ts',
       'src/search-index',
@@ -393,7 +389,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   ],
   ['operator/audit/invocation.ts', []],
-  ['operator/audit', [...OPERATOR, 'src/errors.ts', 'src/search-index']],
+  ['operator/audit', [...OPERATOR, 'src/search-index']],
   [
     'operator/board',
     [
@@ -410,7 +406,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['operator/backup', [...OPERATOR, ...SERVICE, 'src/search-index']],
   ['operator/synonyms', [...OPERATOR, 'operator/chains', 'src/domain/text', 'src/search-index/synonyms']],
   ['operator/engine', OPERATOR],
-  ['operator', ['operator']],
+  ['operator', []],
 
   ['stack/settings.ts', ['stack/stack-error.ts']],
   ['stack/engine-command.ts', ['stack/engine-plan.ts']],
@@ -419,13 +415,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['stack/install', [...STACK_FLOOR, 'stack/state']],
   ['stack/plans', [...STACK_FLOOR, 'stack/install', 'stack/state']],
   ['stack/supervise', [...STACK_FLOOR, 'stack/plans', 'stack/state']],
-  ['stack', ['stack', 'terminal']],
+  ['stack', ['terminal']],
 
   ['packages/client', []],
   ['samples', ['src/domain']],
   ['scripts', ['package.json', 'src/features/uploads/upload-life.ts', 'src/graphql/schema-text.ts']],
 
-  ['harness', ['packages/client', 'package.json', 'src/features/uploads', 'src/search-index', 'stack']],
+  ['harness', ['package.json', 'src/features/uploads', 'src/search-index', 'stack']],
   ['dev', ['harness', 'terminal', ...STACK_DOOR]],
   ['demo', ['harness', 'packages/client', 'terminal', 'samples', 'src', ...STACK_DOOR]],
   ['bench', ['harness', 'terminal', 'samples', 'scripts/generated-part.ts', ...PROGRAMS, ...STACK_DOOR]],
@@ -433,27 +429,27 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'chaos',
     ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR, 'stack/supervise/engine-control.ts'],
   ],
-  ['monitoring', ['harness', 'terminal', ...PROGRAMS, ...STACK_DOOR]],
+  ['monitoring', ['harness', 'terminal', 'src', ...STACK_DOOR]],
   ['relevance', ['harness', 'terminal', 'samples', 'src', ...STACK_DOOR]],
-  ['rolling', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
-  ['fuzz', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
+  ['rolling', ['harness', 'terminal', 'src', ...STACK_DOOR]],
+  ['fuzz', ['harness', 'terminal', 'samples', 'src', ...STACK_DOOR]],
 
   ['test/support/operate.ts', ['test/support', 'operator/program.ts']],
   ['test/support/opened-relevance-chains.ts', ['relevance', 'src/clients']],
-  ['test/support', ['harness', 'packages/client', 'samples', ...PROGRAMS, 'stack/stack.ts', 'package.json']],
+  ['test/support', ['harness', 'samples', ...PROGRAMS, 'stack/stack.ts']],
   ['test/operator', [...TEST_TOOLS, 'test/property', 'operator', 'samples', ...PROGRAMS, 'stack']],
-  ['test/stack', [...TEST_TOOLS, ...PROGRAMS, 'stack']],
+  ['test/stack', [...TEST_TOOLS, 'src', 'stack']],
   ['test/chaos', [...TEST_TOOLS, 'chaos']],
   ['test/fuzz', [...TEST_TOOLS, 'fuzz']],
   ['test/bench', [...TEST_TOOLS, 'bench']],
-  ['test/property', [...TEST_TOOLS, 'test/mutated', ...PROGRAMS]],
-  ['test/mutation', [...TEST_TOOLS, 'test/property', ...PROGRAMS, ...STACK_DOOR]],
+  ['test/property', [...TEST_TOOLS, 'test/mutated', 'src']],
+  ['test/mutation', [...TEST_TOOLS, 'test/property', 'src', ...STACK_DOOR]],
   ['test/integration', [...TEST_TOOLS, 'test/property', 'test/mutated', 'relevance', 'samples', ...PROGRAMS]],
-  ['test/mutated', [...TEST_TOOLS, ...PROGRAMS]],
-  ['test/browser', [...TEST_TOOLS, ...PROGRAMS, 'operator']],
+  ['test/mutated', [...TEST_TOOLS, 'src']],
+  ['test/browser', [...TEST_TOOLS, 'src', 'operator']],
   ['test/unit', [...TEST_TOOLS, ...PROGRAMS, 'operator/board/board-settings.ts', 'package.json']],
   ['vitest.config.ts', []],
-  ['vitest.browser.config.ts', ['test/browser']],
+  ['vitest.browser.config.ts', []],
 ]
 
 /** What a test beside the code may import: its own top folder, what that folder may import, and these. */
@@ -484,16 +480,7 @@ export const PACKAGE_RULES: readonly (readonly [name: RegExp, places: readonly s
   [/^vitest$/, ['test']],
 ]
 
-function feature(name: string, others: readonly string[]): ImportRule[] {
+function feature(name: string, others: readonly string[], below: readonly string[] = []): ImportRule {
   const beside = others.map((other) => `src/features/${other}`)
-  const shared = [
-    'src/domain',
-    'src/errors.ts',
-    'src/in-time.ts',
-    'src/logging/log.ts',
-    'src/search-index',
-    'src/shared-runs.ts',
-    'src/tracing/traced.ts',
-  ]
-  return [[`src/features/${name}`, [...beside, ...shared]]]
+  return [`src/features/${name}`, [...beside, 'src/domain', 'src/errors.ts', 'src/search-index', ...below]]
 }
