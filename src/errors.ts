@@ -46,7 +46,7 @@ export interface RateLimitFigures {
 }
 
 /**
- * The only error class of the service. Its message is for the client: without stacks, host names or texts of an engine.
+ * An error that a client is told. Its message is without stacks, host names or texts of an engine.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -68,6 +68,11 @@ export class AppError extends Error {
     this.isOnPurpose = options.isOnPurpose ?? false
     this.rateLimit = options.rateLimit
   }
+}
+
+/** `field` is the path of the invalid argument. */
+export function invalidInput(message: string, field: string): AppError {
+  return new AppError('INVALID_INPUT', message, { field })
 }
 
 /** An unusable setting. The start fails with this message. */

@@ -1,5 +1,5 @@
 import { MAX_CATEGORY_LENGTH, MAX_DISH_COMPONENTS, MAX_ID_LENGTH } from '../domain/items/items-schema.ts'
-import { AppError } from '../errors.ts'
+import { invalidInput } from '../errors.ts'
 
 /*
  * Limits of the texts and lists that clients send. Every feature checks its arguments here before it asks the engine.
@@ -37,8 +37,8 @@ export interface ArgumentBounds {
 /** Returns the text unchanged. Throws INVALID_INPUT if it is too long or holds half a character. */
 export function checkedText(text: string, bounds: ArgumentBounds): string {
   const { field, name = field, most } = bounds
-  if (isLonger(text, most)) throw invalid(`${name} is longer than ${most} characters`, field)
-  if (!text.isWellFormed()) throw invalid(`${name} holds half a character`, field)
+  if (isLonger(text, most)) throw invalidInput(`${name} is longer than ${most} characters`, field)
+  if (!text.isWellFormed()) throw invalidInput(`${name} holds half a character`, field)
   return text
 }
 
@@ -54,7 +54,7 @@ export function checkedList<T>(
   values: readonly T[],
   { field, name = field, most }: ArgumentBounds,
 ): readonly T[] {
-  if (values.length > most) throw invalid(`${name} holds more than ${most} values`, field)
+  if (values.length > most) throw invalidInput(`${name} holds more than ${most} values`, field)
   return values
 }
 
@@ -62,8 +62,4 @@ export function checkedList<T>(
 function isLonger(text: string, most: number): boolean {
   if (text.length <= most) return false
   return text.length > 2 * most || Array.from(text).length > most
-}
-
-function invalid(message: string, field: string): AppError {
-  return new AppError('INVALID_INPUT', message, { field })
 }

@@ -1,5 +1,5 @@
 import { PROBLEM_CODES, type Problem } from '../../domain/items/problem.ts'
-import { AppError } from '../../errors.ts'
+import { invalidInput } from '../../errors.ts'
 
 /** Which problems of a report, and how many. What is absent or null chooses all. */
 export interface ProblemChoice {
@@ -31,12 +31,8 @@ function checked(choice: ProblemChoice) {
   const skip = choice.skip ?? 0
   const first = choice.first ?? MAX_CHOSEN
   const unknown = codes?.find((code) => !CODES.has(code))
-  if (unknown !== undefined) throw invalid('codes', 'codes names a code that no problem has')
-  if (skip < 0 || skip > MAX_CHOSEN) throw invalid('skip', `skip is 0 to ${MAX_CHOSEN}`)
-  if (first < 1 || first > MAX_CHOSEN) throw invalid('first', `first is 1 to ${MAX_CHOSEN}`)
+  if (unknown !== undefined) throw invalidInput('codes names a code that no problem has', 'codes')
+  if (skip < 0 || skip > MAX_CHOSEN) throw invalidInput(`skip is 0 to ${MAX_CHOSEN}`, 'skip')
+  if (first < 1 || first > MAX_CHOSEN) throw invalidInput(`first is 1 to ${MAX_CHOSEN}`, 'first')
   return { severity, codes, skip, first }
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', message, { field })
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { invalidInput } from '../../errors.ts'
 import { documentKey } from './document-id.ts'
 
 /** How a request names the document to run: by its text, by ids, or by both. */
@@ -23,7 +23,7 @@ type Parameters = Readonly<Record<string, unknown>>
 /** Reads `query`, `documentId` and `extensions.persistedQuery`. Throws INVALID_INPUT with the invalid parameter. */
 export function documentReference(parameters: Parameters): DocumentReference {
   const { query = null, documentId = null, extensions = null } = parameters
-  if (query !== null && typeof query !== 'string') throw invalid('"query" is not a text', 'query')
+  if (query !== null && typeof query !== 'string') throw invalidInput('"query" is not a text', 'query')
   const ids = [...idIn(documentId, DOCUMENT_ID), ...persistedQueryIn(extensions)]
   return { query: query === null || query.trim() === '' ? null : query, ids }
 }
@@ -33,20 +33,16 @@ function persistedQueryIn(extensions: unknown): DocumentId[] {
   const { persistedQuery = null } = extensions as Parameters
   if (persistedQuery === null) return []
   if (typeof persistedQuery !== 'object')
-    throw invalid('"persistedQuery" is not an object', 'extensions.persistedQuery')
+    throw invalidInput('"persistedQuery" is not an object', 'extensions.persistedQuery')
   const { version, sha256Hash = '' } = persistedQuery as Parameters
   if (version !== PROTOCOL_VERSION)
-    throw invalid(`"version" is not ${PROTOCOL_VERSION}`, 'extensions.persistedQuery.version')
+    throw invalidInput(`"version" is not ${PROTOCOL_VERSION}`, 'extensions.persistedQuery.version')
   return idIn(sha256Hash, HASH)
 }
 
 function idIn(id: unknown, field: DocumentId['field']): DocumentId[] {
   if (id === null) return []
   if (typeof id !== 'string' || id === '')
-    throw invalid('The id of the document is missing or not a text', field)
+    throw invalidInput('The id of the document is missing or not a text', field)
   return [{ key: documentKey(id), field }]
-}
-
-function invalid(message: string, field: string): AppError {
-  return new AppError('INVALID_INPUT', message, { field })
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, invalidInput } from '../../errors.ts'
 import { refuseLargeVariables } from './bounded-variables.ts'
 import { documentReference } from './document-reference.ts'
 import { resolveDocument } from './resolve-document.ts'
@@ -17,17 +17,18 @@ export interface GraphqlParameters {
  */
 export function parametersOf(body: unknown, trusted: TrustedDocuments | null): GraphqlParameters {
   if (!isRecord(body))
-    throw invalid(
+    throw invalidInput(
       'The body is a JSON object with "query" and, if needed, "variables" and "operationName"',
       'query',
     )
   const { operationName = null, variables = null, extensions = null } = body
   if (operationName !== null && typeof operationName !== 'string')
-    throw invalid('"operationName" is not a text', 'operationName')
-  if (variables !== null && !isRecord(variables)) throw invalid('"variables" is not an object', 'variables')
+    throw invalidInput('"operationName" is not a text', 'operationName')
+  if (variables !== null && !isRecord(variables))
+    throw invalidInput('"variables" is not an object', 'variables')
   if (variables !== null) refuseLargeVariables(variables)
   if (extensions !== null && !isRecord(extensions))
-    throw invalid('"extensions" is not an object', 'extensions')
+    throw invalidInput('"extensions" is not an object', 'extensions')
   const query = resolveDocument(documentReference(body), trusted)
   return { query, operationName, variables: variables ?? {} }
 }
@@ -60,7 +61,7 @@ export function refuseUndecodable(address: string): void {
 function jsonIn(query: Readonly<Record<string, unknown>>, name: string): unknown {
   const text = query[name]
   if (text === undefined || text === '') return null
-  if (typeof text !== 'string') throw invalid(`"${name}" is given twice`, name)
+  if (typeof text !== 'string') throw invalidInput(`"${name}" is given twice`, name)
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -70,8 +71,4 @@ function jsonIn(query: Readonly<Record<string, unknown>>, name: string): unknown
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function invalid(message: string, field: string): AppError {
-  return new AppError('INVALID_INPUT', message, { field })
 }
