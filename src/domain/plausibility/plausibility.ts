@@ -7,13 +7,12 @@ import { DIET_TERMS, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
 import { allergenConflicts, type StatedLists } from './allergen-conflicts.ts'
 import { tagConflicts } from './tag-conflicts.ts'
 import { textContradictions } from './text-contradictions.ts'
-import { GRAM_TOLERANCE } from './untrue-figures.ts'
+import { GRAM_TOLERANCE, KCAL_PER_GRAM } from './untrue-figures.ts'
 
 /** Label values are rounded. Only a difference beyond both bounds gives a warning. */
 const ENERGY_TOLERANCE = 0.25
 const ENERGY_TOLERANCE_KCAL = 60
 const LABEL_TOLERANCE = 0.1
-const KCAL_PER_GRAM = { fatTotal: 9, carbohydrates: 4, protein: 4 } as const
 
 /** Warnings about a dish that can be served. `stated`: its lists of allergens as the partner wrote them. */
 export function plausibilityWarnings(facts: DishFacts, stated: StatedLists = {}): readonly ItemProblem[] {

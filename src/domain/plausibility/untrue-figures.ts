@@ -12,8 +12,7 @@ const FOUR: readonly Nutrient[] = ['caloriesTotal', ...MACROS]
 /** The energy from fat is one of them in another unit. */
 const UNKNOWN_TOGETHER: readonly Nutrient[] = [...FOUR, 'caloriesFromFat']
 
-/** kcal per gram. */
-const ENERGY = { fatTotal: 9, carbohydrates: 4, protein: 4 } as const
+export const KCAL_PER_GRAM = { fatTotal: 9, carbohydrates: 4, protein: 4 } as const
 const FIBRE_ENERGY = 2
 /** Erythritol, the sugar alcohol with the least. */
 const SUGAR_ALCOHOL_ENERGY = 0.2
@@ -84,14 +83,17 @@ function energyUntruth(facts: DishFacts, energy: number | null): string | null {
   const fibre = amountOf(facts, 'dietaryFiber') ?? 0
   // Some labels count fibre among the carbohydrates, others beside them.
   const starch = Math.max(0, (carbohydrates ?? 0) - fibre)
-  const perGram = mayHaveSugarAlcohols(facts.dish) ? SUGAR_ALCOHOL_ENERGY : ENERGY.carbohydrates
-  const fromFat = Math.max((fat ?? 0) * ENERGY.fatTotal, amountOf(facts, 'caloriesFromFat') ?? 0)
-  const lowest = fromFat + starch * perGram + (protein ?? 0) * ENERGY.protein
+  const perGram = mayHaveSugarAlcohols(facts.dish) ? SUGAR_ALCOHOL_ENERGY : KCAL_PER_GRAM.carbohydrates
+  const fromFat = Math.max((fat ?? 0) * KCAL_PER_GRAM.fatTotal, amountOf(facts, 'caloriesFromFat') ?? 0)
+  const lowest = fromFat + starch * perGram + (protein ?? 0) * KCAL_PER_GRAM.protein
   if (differs(lowest, energy) && lowest > energy)
     return `${rounded(energy)} kcal are fewer than the ${rounded(lowest)} kcal that fat, carbohydrates and protein make`
   if (fat == null || carbohydrates == null || protein == null) return null
   const highest =
-    fromFat + carbohydrates * ENERGY.carbohydrates + fibre * FIBRE_ENERGY + protein * ENERGY.protein
+    fromFat +
+    carbohydrates * KCAL_PER_GRAM.carbohydrates +
+    fibre * FIBRE_ENERGY +
+    protein * KCAL_PER_GRAM.protein
   if (!differs(highest, energy) || highest > energy || isDrink(facts.dish)) return null
   return `${rounded(energy)} kcal are more than the ${rounded(highest)} kcal that fat, carbohydrates and protein make`
 }
@@ -103,7 +105,7 @@ function totalUntruth({ dish, defaults }: DishFacts): string | null {
     const base = dish.declaredBaseNutrition[nutrient]
     const parts = sumKnown(defaults.map(({ nutrition }) => nutrition[nutrient]))
     if (total === null || base === null || parts === null) return false
-    const perUnit = nutrient === 'caloriesTotal' ? 1 : ENERGY[nutrient as keyof typeof ENERGY]
+    const perUnit = nutrient === 'caloriesTotal' ? 1 : KCAL_PER_GRAM[nutrient as keyof typeof KCAL_PER_GRAM]
     return differs(total * perUnit, (base + fromMicro(parts)) * perUnit)
   })
   return off === undefined ? null : `the declared total of ${off} is not that of base and default components`
