@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { CatalogHeaderSchema, ItemSchema } from '../../src/domain/items/items-schema.ts'
+import { isRecord } from '../answer-fault.ts'
 import { oddJson } from './odd-values.ts'
 import { rawJson, schemaValues, type ValueSchema } from './schema-values.ts'
 
@@ -35,10 +36,6 @@ function withOwnIds(value: unknown, place: number): unknown {
     ...(Array.isArray(value.ingredients) ? { ingredients } : {}),
     ...(Array.isArray(value.customizationGroups) ? { customizationGroups: groups } : {}),
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

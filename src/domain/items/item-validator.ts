@@ -44,7 +44,7 @@ function isOtherForm({ keyword, schemaPath, params, data }: ErrorObject): boolea
 
 const OF_FORM = /\/anyOf\/\d+\/type$/
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

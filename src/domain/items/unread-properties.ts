@@ -2,6 +2,7 @@ import { isOtherAllergen } from '../vocabulary/allergen-names.ts'
 import { anyFood } from '../vocabulary/any-food.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
+import { isObject } from './item-validator.ts'
 import { listsPlainIngredients } from './plain-ingredients.ts'
 import { bare } from './probably-meant.ts'
 import { ADDRESS, isHidden, type Meaning, meaningOf } from './property-meaning.ts'
@@ -95,7 +96,7 @@ function read(
     return joined([readNamed(meaning, value), under])
   }
   const isGeneral = (isAmongAllergens || meaning.isGeneral) && !meaning.isOfOthers && !isAbout(name, value)
-  if (meaning.isDenial && isNamesObject(value)) return readDeniedNames(value, isGeneral)
+  if (meaning.isDenial && isObject(value)) return readDeniedNames(value, isGeneral)
   if (meaning.isDenial && meaning.isGeneral) return readDenial(name, value)
   if (isSilent(value) && !holdsNames(value)) return NOTHING
   if (typeof value === 'string') {
@@ -222,10 +223,6 @@ function readDenial(name: string, value: unknown): UnreadReading {
     (one) => typeof one === 'string' && (hasFood(one) || NOT_APPLICABLE.test(one.trim())),
   )
   return { foods: [], isOpen: !isReadable }
-}
-
-function isNamesObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** `freeFrom: { peanuts: false }`. */
