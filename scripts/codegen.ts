@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { parse } from 'graphql'
-import { printCommittedSchema } from '../src/graphql/schema-text.ts'
+import { printCommittedSchema, schemaText } from '../src/graphql/schema-text.ts'
 import { clientOperations } from './client-operations.ts'
 import { withUploadStates } from './upload-states.ts'
 
@@ -20,14 +20,10 @@ const VIEWS = '../view-types.ts'
 const CLIENT = '../../../packages/client/'
 const UPLOAD_STATES_DOC = '../../../docs/upload-states.md'
 
-async function resolverTypes(): Promise<string> {
-  const source = readdirSync(new URL('../src/graphql/schema/', import.meta.url))
-    .sort()
-    .map((name) => readFileSync(new URL(`../src/graphql/schema/${name}`, import.meta.url), 'utf8'))
-    .join('\n')
+function resolverTypes(): Promise<string> {
   return codegen({
     filename: 'resolver-types.ts',
-    schema: parse(source),
+    schema: parse(schemaText()),
     documents: [],
     plugins: [{ typescript: {} }, { resolvers: {} }],
     pluginMap: { typescript, resolvers },
