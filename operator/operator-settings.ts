@@ -1,13 +1,11 @@
 import Type from 'typebox'
 import { checkedSettings, type ProgramEnvironment } from '../src/checked-settings.ts'
-import { ConfigSchema, type ServiceEnvironment } from '../src/config.ts'
+import { type Config, ConfigSchema } from '../src/config.ts'
 import { addressFaults } from '../src/engine-addresses.ts'
 import { AppError } from '../src/errors.ts'
 import { PRIVATE_WEBHOOKS_REFUSED } from '../src/production-faults.ts'
-import type { ShelfSettings } from '../src/search-index/shelf.ts'
 
-/** The part of the service's settings an operator needs: no storage keys, no session secret. */
-const OperatorSchema = Type.Pick(ConfigSchema, [
+const SETTINGS = [
   'NODE_ENV',
   'SERVICE_ENVIRONMENT',
   'ELASTICSEARCH_URL',
@@ -20,23 +18,12 @@ const OperatorSchema = Type.Pick(ConfigSchema, [
   'SHELF_SHARDS',
   'SHELF_DISHES',
   'OWN_SHELF_DISHES',
-])
+] as const
 
-export interface OperatorSettings {
-  readonly elasticsearchUrl: string
-  /** Empty where the address holds a user, or the engine needs no credentials. */
-  readonly elasticsearchApiKey: string
-  /** Empty = the certificate authorities that Node knows. */
-  readonly elasticsearchCaFile: string
-  readonly redisUrl: string
-  readonly namespace: string
-  /** The service takes credentials of this environment; new chains get such credentials. */
-  readonly environment: ServiceEnvironment
-  /** The limits of a webhook that this machine sends. */
-  readonly webhooks: { readonly allowPrivate: boolean; readonly timeoutMs: number }
-  /** As the workers have them. */
-  readonly shelves: ShelfSettings
-}
+/** The part of the service's settings an operator needs: no storage keys, no session secret. */
+export type OperatorSettings = Pick<Config, (typeof SETTINGS)[number]>
+
+const OperatorSchema = Type.Pick(ConfigSchema, SETTINGS)
 
 export interface Engines {
   readonly elasticsearchUrl: string
@@ -52,26 +39,13 @@ export async function readOperatorSettings(
   const local = isComplete ? undefined : await localEngines(environment)
   const settings = settingsOrRefusal(OperatorSchema, {
     ...(local && { ELASTICSEARCH_URL: local.elasticsearchUrl, REDIS_URL: local.redisUrl }),
-    ...given(environment, Object.keys(OperatorSchema.properties)),
+    ...given(environment, SETTINGS),
   })
   if (settings.NODE_ENV === 'production' && settings.WEBHOOK_ALLOW_PRIVATE)
     throw new AppError('INVALID_INPUT', `${PRIVATE_WEBHOOKS_REFUSED}.`)
   const faults = addressFaults(settings)
   if (faults.length > 0) throw new AppError('INVALID_INPUT', `${faults.join('; ')}.`)
-  return {
-    elasticsearchUrl: settings.ELASTICSEARCH_URL,
-    elasticsearchApiKey: settings.ELASTICSEARCH_API_KEY,
-    elasticsearchCaFile: settings.ELASTICSEARCH_CA_FILE,
-    redisUrl: settings.REDIS_URL,
-    namespace: settings.NAMESPACE,
-    environment: settings.SERVICE_ENVIRONMENT || 'test',
-    webhooks: { allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE, timeoutMs: settings.WEBHOOK_TIMEOUT_MS },
-    shelves: {
-      shards: settings.SHELF_SHARDS,
-      maxDishes: settings.SHELF_DISHES,
-      ownFrom: settings.OWN_SHELF_DISHES,
-    },
-  }
+  return { ...settings, SERVICE_ENVIRONMENT: settings.SERVICE_ENVIRONMENT || 'test' }
 }
 
 /** An empty variable counts as not set. */

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { createElasticsearch, type ElasticsearchAccess } from '../src/clients/elasticsearch.ts'
+import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createStores, type Stores } from '../src/create-stores.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 
@@ -17,18 +17,11 @@ export async function withOperator<T>(
   settings: OperatorSettings,
   work: (operator: Operator) => Promise<T>,
 ): Promise<T> {
-  const es = createElasticsearch(accessOf(settings), REQUEST_TIMEOUT_MS)
+  const { NAMESPACE: namespace } = settings
+  const es = createElasticsearch(settings, REQUEST_TIMEOUT_MS)
   try {
-    return await work({ es, stores: createStores(es, settings.namespace), namespace: settings.namespace })
+    return await work({ es, stores: createStores(es, namespace), namespace })
   } finally {
     await es.close()
-  }
-}
-
-function accessOf(settings: OperatorSettings): ElasticsearchAccess {
-  return {
-    ELASTICSEARCH_URL: settings.elasticsearchUrl,
-    ELASTICSEARCH_API_KEY: settings.elasticsearchApiKey,
-    ELASTICSEARCH_CA_FILE: settings.elasticsearchCaFile,
   }
 }

@@ -6,6 +6,7 @@ import type { CredentialRequest } from '../src/features/credentials/credential-s
 import { indexNames } from '../src/search-index/names.ts'
 import type { RunCommand } from './cli/run-command.ts'
 import type { Operator } from './operator.ts'
+import type { OperatorSettings } from './operator-settings.ts'
 import { operatorProgram } from './program.ts'
 
 const GRILL: Chain = {
@@ -49,16 +50,7 @@ async function kept(...args: string[]): Promise<unknown[]> {
     },
   } as unknown as Operator
   const run: RunCommand = async (_output, work) => {
-    await work(operator, {
-      elasticsearchUrl: 'http://unused',
-      elasticsearchApiKey: '',
-      elasticsearchCaFile: '',
-      redisUrl: 'redis://unused',
-      namespace: 'unused',
-      environment: 'test',
-      webhooks: { allowPrivate: false, timeoutMs: 1_000 },
-      shelves: { shards: 8, maxDishes: 5_000_000, ownFrom: 20_000 },
-    })
+    await work(operator, {} as OperatorSettings)
   }
   await operatorProgram(run, { writeOut: () => undefined, writeErr: () => undefined }).parseAsync(args, {
     from: 'user',

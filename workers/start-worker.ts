@@ -13,6 +13,7 @@ import {
   ensureIngest,
   type IngestQueue,
 } from '../src/queues/ingest-queue.ts'
+import { shelfSettings } from '../src/search-index/shelf.ts'
 import { ServicePhase } from '../src/service-phase.ts'
 import { deleteDueChains } from './chains/delete-due-chains.ts'
 import type { IngestDeps } from './ingest/ingest-deps.ts'
@@ -98,11 +99,7 @@ export function ingestDeps({ config, es, redis, s3, log, onStep }: WorkerDeps, s
       maxNesting: config.MAX_NESTING,
     },
     maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
-    shelves: {
-      shards: config.SHELF_SHARDS,
-      maxDishes: config.SHELF_DISHES,
-      ownFrom: config.OWN_SHELF_DISHES,
-    },
+    shelves: shelfSettings(config),
     besideGuests: config.INGEST_GIVES_WAY ? { guests: watchGuests(es, log), turns: pLimit(1) } : null,
     log,
     onStep,

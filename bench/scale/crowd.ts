@@ -6,7 +6,7 @@ import { documentId, inCatalog } from '../../src/search-index/catalog-place.ts'
 import type { DishDocument } from '../../src/search-index/dish-document.ts'
 import { type IndexNames, SYSTEM_INDICES } from '../../src/search-index/names.ts'
 import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
-import { refreshShelf, shelfFor } from '../../src/search-index/shelf.ts'
+import { refreshShelf, shelfFor, shelfSettings } from '../../src/search-index/shelf.ts'
 import { type BenchChain, fillPlace } from '../bench-chain.ts'
 import type { Run } from '../bench-options.ts'
 import type { Installation } from '../bench-service.ts'
@@ -80,13 +80,7 @@ export async function createCrowd(installation: Installation, signal: AbortSigna
 
 async function firstChain({ es, stores, config }: Installation, signal: AbortSignal): Promise<BenchChain> {
   const catalogId = `${TEMPLATE}-1`
-  const { SHELF_SHARDS: shards, SHELF_DISHES: maxDishes, OWN_SHELF_DISHES: ownFrom } = config
-  const shelf = await shelfFor(
-    es,
-    stores.names,
-    { shards, maxDishes, ownFrom },
-    { catalogId, dishCount: DISHES },
-  )
+  const shelf = await shelfFor(es, stores.names, shelfSettings(config), { catalogId, dishCount: DISHES })
   return fillPlace({ es, stores }, { chainId: TEMPLATE, catalogId, shelf }, DISHES, signal)
 }
 

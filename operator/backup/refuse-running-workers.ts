@@ -4,7 +4,7 @@ import { ingestQueueOf, withQueues } from '../queues/open-queues.ts'
 
 /** Throws where workers of this installation run, or where that cannot be seen. */
 export async function refuseRunningWorkers(
-  settings: Pick<OperatorSettings, 'redisUrl' | 'namespace'>,
+  settings: Pick<OperatorSettings, 'REDIS_URL' | 'NAMESPACE'>,
 ): Promise<void> {
   const workers = await countWorkers(settings)
   if (workers === 0) return
@@ -15,7 +15,7 @@ export async function refuseRunningWorkers(
   )
 }
 
-async function countWorkers(settings: Pick<OperatorSettings, 'redisUrl' | 'namespace'>): Promise<number> {
+async function countWorkers(settings: Pick<OperatorSettings, 'REDIS_URL' | 'NAMESPACE'>): Promise<number> {
   try {
     return await withQueues(settings, (queues) => ingestQueueOf(queues).getWorkersCount())
   } catch (cause) {

@@ -38,7 +38,7 @@ const POLL_MS = 1_000
  */
 export async function ingestFile(
   operator: Operator,
-  { environment }: OperatorSettings,
+  { SERVICE_ENVIRONMENT: environment }: OperatorSettings,
   chainId: string,
   file: string,
   options: IngestOptions,

@@ -43,7 +43,7 @@ export function addOnboardingCommands(program: Command, run: RunCommand): void {
         (operator, settings) =>
           onboardNew(operator, {
             ...{ chainId, name, restaurants: restaurant },
-            environment: environment ?? settings.environment,
+            environment: environment ?? settings.SERVICE_ENVIRONMENT,
           }),
         onboardedText,
       ),
@@ -69,7 +69,7 @@ function addSamples(program: Command, run: RunCommand): void {
     .action((chainIds: string[], { api, ...output }: OutputOptions & { api: string }) =>
       run(
         output,
-        async (operator, { environment }) =>
+        async (operator, { SERVICE_ENVIRONMENT: environment }) =>
           (await samplesModule()).loadSamples(operator, {
             chainIds,
             api,

@@ -1,18 +1,14 @@
 import { errors } from '@elastic/elasticsearch'
 import { describe, expect, it } from 'vitest'
 import { engineError } from '../../test/support/engine-error.ts'
+import type { OperatorSettings } from '../operator-settings.ts'
 import { errorMessage } from './error-message.ts'
 
 const SETTINGS = {
-  elasticsearchUrl: 'http://ann:secret@es:9200',
-  elasticsearchApiKey: '',
-  elasticsearchCaFile: '',
-  redisUrl: 'redis://ann:secret@redis:6379',
-  namespace: 'shop',
-  environment: 'test' as const,
-  webhooks: { allowPrivate: false, timeoutMs: 1_000 },
-  shelves: { shards: 8, maxDishes: 5_000_000, ownFrom: 20_000 },
-}
+  ELASTICSEARCH_URL: 'http://ann:secret@es:9200',
+  REDIS_URL: 'redis://ann:secret@redis:6379',
+  NAMESPACE: 'shop',
+} as OperatorSettings
 
 function answer(statusCode: number, type: string, reason: string): errors.ResponseError {
   return engineError(statusCode, { error: { type, reason } })
@@ -26,8 +22,8 @@ describe('an error message', () => {
   })
 
   it('shows no part of a password that has an @', () => {
-    const elasticsearchUrl = 'http://ann:sec@ret@one:9200,http://ann:sec@ret@two:9200'
-    const message = errorMessage(new errors.ConnectionError('away'), { ...SETTINGS, elasticsearchUrl })
+    const ELASTICSEARCH_URL = 'http://ann:sec@ret@one:9200,http://ann:sec@ret@two:9200'
+    const message = errorMessage(new errors.ConnectionError('away'), { ...SETTINGS, ELASTICSEARCH_URL })
     expect(message).toMatch(/^Elasticsearch at http:\/\/one:9200,http:\/\/two:9200 does not answer/)
   })
 

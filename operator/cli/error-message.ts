@@ -7,7 +7,7 @@ export function errorMessage(error: unknown, settings?: OperatorSettings): strin
     return elasticsearchMessage(error, settings)
   }
   if (settings !== undefined && isOfRedis(error)) {
-    return `Redis at ${withoutPassword(settings.redisUrl)} does not answer: check REDIS_URL, or start the engines with "npm run stack".`
+    return `Redis at ${withoutPassword(settings.REDIS_URL)} does not answer: check REDIS_URL, or start the engines with "npm run stack".`
   }
   return error instanceof Error ? error.message : String(error)
 }
@@ -19,15 +19,15 @@ function isOfRedis(error: unknown): boolean {
 
 function elasticsearchMessage(
   error: errors.ElasticsearchClientError,
-  { elasticsearchUrl, namespace }: OperatorSettings,
+  { ELASTICSEARCH_URL, NAMESPACE }: OperatorSettings,
 ): string {
-  const address = withoutPassword(elasticsearchUrl)
+  const address = withoutPassword(ELASTICSEARCH_URL)
   if (!(error instanceof errors.ResponseError)) {
     return `Elasticsearch at ${address} does not answer (${error.message}): check ELASTICSEARCH_URL, or start the engines with "npm run stack".`
   }
   const { type, reason } = failure(error)
   if (type === 'index_not_found_exception') {
-    return `Elasticsearch at ${address} has no indices of the namespace "${namespace}": check NAMESPACE, or run "npm run operator -- setup".`
+    return `Elasticsearch at ${address} has no indices of the namespace "${NAMESPACE}": check NAMESPACE, or run "npm run operator -- setup".`
   }
   if (error.statusCode === 401 || error.statusCode === 403) {
     return `Elasticsearch at ${address} does not let us in: check the user and password in ELASTICSEARCH_URL, or ELASTICSEARCH_API_KEY, and its role.`

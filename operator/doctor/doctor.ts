@@ -20,7 +20,7 @@ export async function examination(
   environment: Environment = process.env,
 ): Promise<readonly CheckResult[]> {
   const { config, result } = checkedConfig(environment)
-  const redis = createRedis(settings.redisUrl)
+  const redis = createRedis(settings.REDIS_URL)
   redis.options.maxRetriesPerRequest = 1
   redis.on('error', () => undefined)
   const storage = config === null ? null : storageChecks(config, operator)

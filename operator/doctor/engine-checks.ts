@@ -59,11 +59,11 @@ function statusFound({ status, unassigned_shards: lacking }: { status: string; u
   return finding(`${lacking} shards are missing: what they hold cannot be read.`, remedy)
 }
 
-function nodesFound(nodes: number, { environment }: OperatorSettings) {
+function nodesFound(nodes: number, { SERVICE_ENVIRONMENT }: OperatorSettings) {
   if (nodes > 1) return ok(`${nodes} nodes hold data.`)
   const what = 'One node holds all data: its loss loses credentials and menus.'
   const remedy = 'Add a second node; the indices then make copies by themselves (auto_expand_replicas).'
-  return environment === 'live' ? finding(what, remedy) : note(what, remedy)
+  return SERVICE_ENVIRONMENT === 'live' ? finding(what, remedy) : note(what, remedy)
 }
 
 type FlatSettings = Readonly<Record<string, unknown>>

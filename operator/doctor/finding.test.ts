@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OperatorSettings } from '../operator-settings.ts'
 import { type DoctorCheck, ok, runChecks } from './finding.ts'
 
-const SETTINGS = { redisUrl: 'redis://redis:6379' } as OperatorSettings
+const SETTINGS = { REDIS_URL: 'redis://redis:6379' } as OperatorSettings
 const silent = (check: Omit<DoctorCheck, 'look'>): DoctorCheck => ({
   ...check,
   look: () => new Promise<never>(() => undefined),

@@ -42,7 +42,7 @@ export function recordChecks(operator: Operator, settings: OperatorSettings): re
         .map((chain) =>
           finding(
             `No key of the chain ${chain} works: its guests get INVALID_TOKEN.`,
-            `\`npm run operator -- key issue ${chain} --environment ${settings.environment} --label replacement\`, and give the key to its client. \`npm run operator -- credentials list --chain ${chain}\` shows when the others ended.`,
+            `\`npm run operator -- key issue ${chain} --environment ${settings.SERVICE_ENVIRONMENT} --label replacement\`, and give the key to its client. \`npm run operator -- credentials list --chain ${chain}\` shows when the others ended.`,
           ),
         )
     }),

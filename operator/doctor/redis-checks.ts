@@ -44,7 +44,7 @@ function memoryFound(facts: Facts) {
   )
 }
 
-function persistenceFound(facts: Facts, { environment }: OperatorSettings) {
+function persistenceFound(facts: Facts, { SERVICE_ENVIRONMENT }: OperatorSettings) {
   const failed = ['rdb_last_bgsave_status', 'aof_last_write_status'].filter(
     (name) => (facts.get(name) ?? 'ok') !== 'ok',
   )
@@ -56,5 +56,5 @@ function persistenceFound(facts: Facts, { environment }: OperatorSettings) {
   if (facts.get('aof_enabled') === '1') return ok('Redis keeps its jobs in an append-only file.')
   const what = 'Redis has no append-only file: a restart loses its queues, which the workers then fill again.'
   const remedy = '`CONFIG SET appendonly yes` in Redis, and the same in its configuration file.'
-  return environment === 'live' ? finding(what, remedy) : note(what, remedy)
+  return SERVICE_ENVIRONMENT === 'live' ? finding(what, remedy) : note(what, remedy)
 }

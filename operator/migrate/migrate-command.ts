@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { shelfSettings } from '../../src/search-index/shelf.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { printProgress } from '../cli/terminal.ts'
@@ -15,10 +16,10 @@ export function addMigrateCommand(program: Command, run: RunCommand): void {
     .action(({ deleteOld, ...output }: OutputOptions & { deleteOld: boolean }) =>
       run(
         output,
-        async (operator, { shelves }) => {
+        async (operator, settings) => {
           // Loaded here, because other commands need none of it.
           const { migrate } = await import('./migrate.ts')
-          const migration = await migrate(operator, shelves, deleteOld, printProgress)
+          const migration = await migrate(operator, shelfSettings(settings), deleteOld, printProgress)
           if (migration.chains.some(({ problem }) => problem !== null)) process.exitCode = 1
           return migration
         },

@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 
 /** Works on the queues of an installation, and closes them whatever happens. */
 export async function withQueues<T>(
-  settings: Pick<OperatorSettings, 'redisUrl' | 'namespace'>,
+  settings: Pick<OperatorSettings, 'REDIS_URL' | 'NAMESPACE'>,
   work: (queues: readonly Queue[]) => Promise<T>,
 ): Promise<T> {
   const { queues, close } = await openQueues(settings)
@@ -32,10 +32,10 @@ export async function withQueues<T>(
  * while Redis is away.
  */
 export async function openQueues({
-  redisUrl,
-  namespace,
-}: Pick<OperatorSettings, 'redisUrl' | 'namespace'>): Promise<OpenQueues> {
-  const redis = createRedis(redisUrl)
+  REDIS_URL,
+  NAMESPACE,
+}: Pick<OperatorSettings, 'REDIS_URL' | 'NAMESPACE'>): Promise<OpenQueues> {
+  const redis = createRedis(REDIS_URL)
   redis.options.maxRetriesPerRequest = 1
   redis.on('error', () => undefined)
   try {
@@ -47,7 +47,7 @@ export async function openQueues({
       { cause },
     )
   }
-  const queues = queuesOn(redis, namespace)
+  const queues = queuesOn(redis, NAMESPACE)
   const close = async () => {
     await Promise.all(queues.map((queue) => queue.close()))
     redis.disconnect()

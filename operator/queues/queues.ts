@@ -79,7 +79,7 @@ export async function queueOverview(
   { es, stores, namespace }: Operator,
   settings: OperatorSettings,
 ): Promise<QueueOverview> {
-  const redis = createRedis(settings.redisUrl)
+  const redis = createRedis(settings.REDIS_URL)
   redis.options.maxRetriesPerRequest = 1
   redis.on('error', () => undefined)
   const look = patientLook(settings)

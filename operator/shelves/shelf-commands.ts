@@ -19,7 +19,7 @@ export function addShelfCommands(program: Command, run: RunCommand): void {
     run(
       output,
       async ({ es, stores }, settings) =>
-        (await shelfOverview({ es, ...stores })).map((shelf) => listedShelf(shelf, settings.shelves)),
+        (await shelfOverview({ es, ...stores })).map((shelf) => listedShelf(shelf, settings.SHELF_DISHES)),
       shelfList,
     ),
   )

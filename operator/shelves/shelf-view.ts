@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { ShelfKind, ShelfSettings } from '../../src/search-index/shelf.ts'
+import type { ShelfKind } from '../../src/search-index/shelf.ts'
 import type { ShelfOverview } from '../../src/search-index/shelf-overview.ts'
 import { table } from '../../terminal/table.ts'
 
@@ -11,17 +11,18 @@ export interface ListedShelf extends ShelfOverview {
   readonly hints: readonly string[]
 }
 
-export function listedShelf(shelf: ShelfOverview, settings: ShelfSettings): ListedShelf {
+/** `maxDishes`: of a shared shelf. */
+export function listedShelf(shelf: ShelfOverview, maxDishes: number): ListedShelf {
   const isShared = shelf.onlyFor === null
   return {
     ...shelf,
     kind: isShared ? 'shared' : 'own',
-    maxDishes: isShared ? settings.maxDishes : null,
-    hints: isShared ? sharedHints(shelf, settings) : ownHints(shelf),
+    maxDishes: isShared ? maxDishes : null,
+    hints: isShared ? sharedHints(shelf, maxDishes) : ownHints(shelf),
   }
 }
 
-function sharedHints(shelf: ShelfOverview, { maxDishes }: ShelfSettings): readonly string[] {
+function sharedHints(shelf: ShelfOverview, maxDishes: number): readonly string[] {
   const { name, isToday, isClosed, dishes, catalogs } = shelf
   if (catalogs === 0 && (isClosed || !isToday)) return ['left: the workers delete it']
   return [

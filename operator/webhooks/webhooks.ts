@@ -30,15 +30,15 @@ export interface RedeliveredEvent {
 }
 
 type Stores = Pick<Operator, 'stores'>
-type Settings = Pick<OperatorSettings, 'webhooks'>
+type Settings = Pick<OperatorSettings, 'WEBHOOK_ALLOW_PRIVATE' | 'WEBHOOK_TIMEOUT_MS'>
 
 export async function setWebhook(
   { es, stores }: Pick<Operator, 'es' | 'stores'>,
-  { webhooks }: Settings,
+  settings: Settings,
   businessId: string,
   url: string,
 ): Promise<SetWebhook> {
-  const { href } = checkedWebhookUrl(url, webhooks.allowPrivate)
+  const { href } = checkedWebhookUrl(url, settings.WEBHOOK_ALLOW_PRIVATE)
   await setUpIndices(es, stores.names)
   await knownBusiness({ stores }, businessId)
   const { webhook, newSecret } = await stores.webhooks.set(businessId, href)
@@ -64,11 +64,11 @@ export async function removeWebhook(operator: Stores, businessId: string): Promi
 /** Sends a test event from here, once, and puts it into the delivery log. */
 export async function pingWebhook(
   operator: Stores,
-  { webhooks }: Settings,
+  { WEBHOOK_ALLOW_PRIVATE: allowPrivate, WEBHOOK_TIMEOUT_MS: timeoutMs }: Settings,
   businessId: string,
 ): Promise<WebhookDelivery> {
   const webhook = await knownWebhook(operator, businessId)
-  const sender = { ...webhooks, resolver: createWebhookResolver() }
+  const sender = { allowPrivate, timeoutMs, resolver: createWebhookResolver() }
   const delivery = await sendEvent(sender, webhook, pingEvent(businessId), 1)
   await operator.stores.deliveries.add(delivery)
   return delivery

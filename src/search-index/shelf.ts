@@ -33,6 +33,16 @@ export interface ShelfSettings {
   readonly ownFrom: number
 }
 
+export function shelfSettings(
+  config: Readonly<Record<'SHELF_SHARDS' | 'SHELF_DISHES' | 'OWN_SHELF_DISHES', number>>,
+): ShelfSettings {
+  return {
+    shards: config.SHELF_SHARDS,
+    maxDishes: config.SHELF_DISHES,
+    ownFrom: config.OWN_SHELF_DISHES,
+  }
+}
+
 type Definition = Readonly<{
   settings: estypes.IndicesIndexSettings
   mappings: estypes.MappingTypeMapping

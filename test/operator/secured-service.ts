@@ -191,7 +191,7 @@ async function runAsProgram(environment: Environment, ...args: string[]): Promis
 /** Runs the program's commands in this process. */
 async function operateAs(environment: Environment, es: Client, args: readonly string[]): Promise<Anything> {
   const settings = await readOperatorSettings(environment)
-  const { namespace } = settings
+  const { NAMESPACE: namespace } = settings
   let printed: unknown
   const run: RunCommand = async (_output, work) => {
     printed = await work({ es, stores: createStores(es, namespace), namespace }, settings)

@@ -275,6 +275,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/config.ts',
       'src/create-stores.ts',
       'src/queues',
+      'src/search-index',
       'src/service-phase.ts',
     ],
   ],

@@ -7,20 +7,7 @@ export async function operate(
   args: readonly string[],
 ): Promise<string> {
   const namespace = config.NAMESPACE
-  const settings = {
-    elasticsearchUrl: config.ELASTICSEARCH_URL,
-    elasticsearchApiKey: '',
-    elasticsearchCaFile: '',
-    redisUrl: config.REDIS_URL,
-    namespace,
-    environment: 'test',
-    webhooks: { allowPrivate: true, timeoutMs: 5_000 },
-    shelves: {
-      shards: config.SHELF_SHARDS,
-      maxDishes: config.SHELF_DISHES,
-      ownFrom: config.OWN_SHELF_DISHES,
-    },
-  } as const
+  const settings = { ...config, WEBHOOK_ALLOW_PRIVATE: true, WEBHOOK_TIMEOUT_MS: 5_000 }
   let printed = ''
   const program = operatorProgram(async ({ json }, work, render) => {
     const result = await work({ es, stores, namespace }, settings)
