@@ -50,7 +50,7 @@ program
   .description('stop one engine and start it again')
   .addArgument(new Argument('<engine>', 'which').choices([...ENGINES]))
   .action(async (engine: EngineName) => {
-    await restartEngine(engine)
+    await restartEngine(engine, readSettings())
     console.log(`  ${engine} restarted`)
   })
 

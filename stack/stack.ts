@@ -1,17 +1,13 @@
-import type { StackAddresses, StorageAccess } from './engine-plan.ts'
+import type { StackAddresses } from './engine-plan.ts'
 import { refuseSilentEngines } from './environment-probe.ts'
 import { environmentAddresses } from './environment-stack.ts'
 import { acquireLocalStack, type LocalStackOptions } from './local-stack.ts'
 import type { OnProgress } from './progress.ts'
 import { readSettings, type StackSettings } from './settings.ts'
 
-export { describeProgress, progressPrinter, type StackEvent } from './progress.ts'
-export { StackError } from './stack-error.ts'
+export { progressPrinter } from './progress.ts'
 
-export interface Stack {
-  readonly elasticsearchUrl: string
-  readonly redisUrl: string
-  readonly storage: StorageAccess
+export interface Stack extends StackAddresses {
   readonly source: 'environment' | 'compose' | 'maven'
   /** Releases the lease. If it was the last one, resolves once the engines have stopped. */
   release(): Promise<void>

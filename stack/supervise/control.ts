@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { ENGINE_ACTIONS, type EngineCommand } from '../engine-command.ts'
 import { ENGINES } from '../engine-plan.ts'
 import { messageOf, StackError } from '../stack-error.ts'
@@ -22,18 +23,12 @@ export function controlSocket(homeRoot: string): string {
 export function serveControl(path: string, obey: (command: EngineCommand) => Promise<void>): Server {
   rmSync(path, { force: true })
   const server = createServer((incoming, response) => {
-    const answer = (status: number, text: string) => response.writeHead(status).end(text)
-    let body = ''
-    incoming.setEncoding('utf8')
-    incoming.on('data', (chunk: string) => {
-      body += chunk
-    })
-    incoming.on('end', () => {
-      Promise.resolve()
-        .then(() => obey(parseCommand(body)))
-        .then(() => answer(204, ''))
-        .catch((error: unknown) => answer(422, messageOf(error)))
-    })
+    text(incoming)
+      .then((body) => obey(parseCommand(body)))
+      .then(
+        () => response.writeHead(204).end(),
+        (error: unknown) => response.writeHead(422).end(messageOf(error)),
+      )
   })
   server.listen(path)
   return server
@@ -45,12 +40,10 @@ export function sendCommand(path: string, command: EngineCommand): Promise<void>
     const outgoing = request(
       { socketPath: path, method: 'POST', path: '/engines', timeout: ANSWER_TIMEOUT_MS },
       (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => {
-          text += chunk
-        })
-        response.on('end', () => (response.statusCode === 204 ? resolve() : reject(new StackError(text))))
+        text(response).then(
+          (said) => (response.statusCode === 204 ? resolve() : reject(new StackError(said))),
+          reject,
+        )
       },
     )
     outgoing.once('error', (error) =>
@@ -61,8 +54,8 @@ export function sendCommand(path: string, command: EngineCommand): Promise<void>
   })
 }
 
-export function parseCommand(text: string): EngineCommand {
-  const { engine, action, signal } = JSON.parse(text) as Partial<EngineCommand>
+export function parseCommand(body: string): EngineCommand {
+  const { engine, action, signal } = JSON.parse(body) as Partial<EngineCommand>
   if (!ENGINES.some((name) => name === engine)) throw new StackError(`There is no engine '${engine}'.`)
   if (!ENGINE_ACTIONS.some((name) => name === action)) throw new StackError(`There is no action '${action}'.`)
   return { engine, action, ...(signal && { signal }) } as EngineCommand
