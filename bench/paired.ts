@@ -1,3 +1,4 @@
+import { quickened, type Run } from './bench-options.ts'
 import { median, type Spread, spread } from './statistics.ts'
 
 export interface Paired {
@@ -6,13 +7,18 @@ export interface Paired {
   readonly reference: number
   /** The ratio of each pair to its reference: a busy machine slows down both. */
   readonly ratio: Spread
-  readonly pairs: number
 }
 
 export interface Pairing {
   readonly pairs: number
   readonly warmUps: number
   readonly signal: AbortSignal
+}
+
+/** So many pairs, fewer in a quick run, after half as many for warming up. */
+export function pairingOf(run: Run, usual: number): Pairing {
+  const pairs = quickened(run, usual)
+  return { pairs, warmUps: pairs / 2, signal: run.signal }
 }
 
 type Work = () => Promise<unknown>
@@ -54,10 +60,5 @@ async function timed(work: Work): Promise<number> {
 /** Compares two rows of figures, place by place. */
 export function compared(tried: readonly number[], reference: readonly number[]): Paired {
   const ratios = tried.map((time, index) => time / (reference[index] ?? Number.NaN))
-  return {
-    tried: median(tried),
-    reference: median(reference),
-    ratio: spread(ratios),
-    pairs: ratios.length,
-  }
+  return { tried: median(tried), reference: median(reference), ratio: spread(ratios) }
 }

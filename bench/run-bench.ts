@@ -1,6 +1,5 @@
-import type { BenchChain } from './bench-chain.ts'
-import { createBenchChain } from './bench-chain.ts'
-import { type BenchPart, quickened, type Run } from './bench-options.ts'
+import { type BenchChain, createBenchChain } from './bench-chain.ts'
+import type { BenchPart, Run } from './bench-options.ts'
 import type { BenchService } from './bench-service.ts'
 import { classificationFigures, storeConstantScript } from './classification-figures.ts'
 import { compilationFigure } from './compilations.ts'
@@ -13,6 +12,7 @@ import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
 import { neighbourSection } from './neighbour/neighbour-section.ts'
 import { overloadSection } from './overload/overload-section.ts'
+import { pairingOf } from './paired.ts'
 import { peersSections } from './peers/peers-section.ts'
 import { scaleSections } from './scale/scale-sections.ts'
 import { scopeFigures } from './scope-figures.ts'
@@ -89,9 +89,7 @@ async function scope(
   run: Run,
 ): Promise<Section> {
   run.progress(`scope, ${chain.dishes} dishes`)
-  const pairs = quickened(run, pairsOf(chain.dishes))
-  const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
-  const figures = await scopeFigures(service, small, chain, pairing)
+  const figures = await scopeFigures(service, small, chain, pairingOf(run, pairsOf(chain.dishes)))
   return { title: `scope, ${chain.dishes} dishes`, figures }
 }
 
@@ -99,9 +97,7 @@ async function terms({ es, stores }: BenchService, chain: BenchChain, run: Run):
   run.progress(`search terms, ${chain.dishes} dishes`)
   const vocabulary = await stores.vocabularies.find(chain.catalog.catalogId)
   if (vocabulary === null) throw new Error(`${chain.catalog.catalogId} has no vocabulary`)
-  const pairs = quickened(run, pairsOf(chain.dishes))
-  const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
-  const figures = await textFigures(es, chain, vocabulary, pairing)
+  const figures = await textFigures(es, chain, vocabulary, pairingOf(run, pairsOf(chain.dishes)))
   return { title: `search terms, ${chain.dishes} dishes`, figures }
 }
 
@@ -110,8 +106,7 @@ async function classification(service: BenchService, chain: BenchChain, run: Run
   run.progress(`classification, ${chain.dishes} dishes`)
   const constant = await storeConstantScript(es, config.NAMESPACE)
   try {
-    const pairs = quickened(run, pairsOf(chain.dishes))
-    const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
+    const pairing = pairingOf(run, pairsOf(chain.dishes))
     const figures = await classificationFigures(es, chain, constant.id, pairing)
     return { title: `classification, ${chain.dishes} dishes in scope`, figures }
   } finally {

@@ -1,10 +1,10 @@
 import { createGraphqlClient } from '../harness/graphql-client.ts'
 import { type BenchChain, createBenchChain } from './bench-chain.ts'
-import { quickened, type Run } from './bench-options.ts'
+import type { Run } from './bench-options.ts'
 import type { BenchService } from './bench-service.ts'
 import { pairFigure } from './classification-figures.ts'
 import type { Figure, Section } from './figure.ts'
-import { type Pairing, paired, takingTurns } from './paired.ts'
+import { type Pairing, paired, pairingOf, takingTurns } from './paired.ts'
 import { VEGAN_DINNER } from './preference-sets.ts'
 
 const SIZES = [120, 10_000]
@@ -30,8 +30,7 @@ export async function suggestSections(service: BenchService, run: Run): Promise<
   for (const dishes of SIZES) {
     run.progress(`suggest, ${dishes} dishes`)
     const chain = await createBenchChain(service, dishes, run.signal)
-    const pairs = quickened(run, PAIRS)
-    const figures = await suggestFigures(service, chain, { pairs, warmUps: pairs / 2, signal: run.signal })
+    const figures = await suggestFigures(service, chain, pairingOf(run, PAIRS))
     sections.push({ title: `suggest against a search of one dish, ${dishes} dishes`, figures })
   }
   return sections
