@@ -1,8 +1,7 @@
 import { patientGraphqlClient } from '../harness/graphql-client.ts'
-import type { Ticket } from '../harness/upload-catalog.ts'
+import { putCatalog } from '../harness/upload-catalog.ts'
 import { type Random, random, seedOf } from '../samples/generator/large/random.ts'
-import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
-import { onboardChain } from '../src/features/chains/onboard-chain.ts'
+import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { STATE } from '../src/features/uploads/upload-life.ts'
 import { type CatalogFile, catalogFile, type FileKind } from './catalog-file.ts'
 import type { World } from './chaos-world.ts'
@@ -30,8 +29,6 @@ export interface Partner {
   readonly announce: (upload: Acknowledged) => Promise<void>
 }
 
-const TICKET =
-  'mutation { createPartnerCatalogUpload { method uploadUrl objectKey expiresAt contentType uploadId } }'
 const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
 
 export async function newPartner(
@@ -58,19 +55,8 @@ export async function newPartner(
     },
     upload: async (kind) => {
       const file = catalogFile(own, kind, acknowledged.length + 1, size)
-      const { createPartnerCatalogUpload: ticket } = await client.request<{
-        createPartnerCatalogUpload: Ticket
-      }>(TICKET)
-      const answer = await fetch(ticket.uploadUrl, {
-        method: ticket.method,
-        headers: { 'content-type': ticket.contentType },
-        body: file.body,
-      })
-      if (!answer.ok)
-        throw new Error(`the storage refused an upload: ${answer.status} ${await answer.text()}`)
-      const etag = unquoted(answer.headers.get('etag') ?? '')
-      const { uploadId, objectKey } = ticket
-      const done = { uploadId, objectKey, file, etag }
+      const { uploadId, objectKey, etag } = await putCatalog(client, file.body)
+      const done = { uploadId, objectKey, file, etag: unquoted(etag ?? '') }
       acknowledged.push(done)
       return done
     },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { END_STATES, STATE } from '../src/features/uploads/upload-life.ts'
-import { patientGraphqlClient } from './graphql-client.ts'
+import { type GraphqlClient, patientGraphqlClient } from './graphql-client.ts'
 
 export interface Ticket {
   readonly method: string
@@ -38,6 +38,20 @@ const STATUS = `query ($id: ID!) { catalogUpload(id: $id) {
   state stateReason progress { items percent } counts { received accepted rejected warnings }
   problems { severity code message partnerDishId } } }`
 
+/** Takes a ticket and sends a PUT to its address. `etag`: what the storage says of the file. */
+export async function putCatalog(
+  client: GraphqlClient,
+  body: Uint8Array | string,
+): Promise<Ticket & { readonly etag: string | null }> {
+  const { createPartnerCatalogUpload: ticket } = await client.request<{ createPartnerCatalogUpload: Ticket }>(
+    TICKET,
+  )
+  const { method, uploadUrl, contentType } = ticket
+  const answer = await fetch(uploadUrl, { method, headers: { 'content-type': contentType }, body })
+  if (!answer.ok) throw new Error(`the storage refused the upload: ${answer.status} ${await answer.text()}`)
+  return { ...ticket, etag: answer.headers.get('etag') }
+}
+
 /**
  * Uploads as a partner does, over HTTP only: takes a ticket, sends a PUT, then asks until the upload has ended.
  * `approve`: what the operator does with an upload that is held; without it such an upload stays as it is.
@@ -50,16 +64,7 @@ export async function uploadCatalog(
   approve?: (uploadId: string) => Promise<unknown>,
 ): Promise<UploadStatus> {
   const client = patientGraphqlClient(address, `Bearer ${partnerToken}`)
-  const { createPartnerCatalogUpload: ticket } = await client.request<{ createPartnerCatalogUpload: Ticket }>(
-    TICKET,
-  )
-  const response = await fetch(ticket.uploadUrl, {
-    method: ticket.method,
-    headers: { 'content-type': ticket.contentType },
-    body: file,
-  })
-  if (!response.ok)
-    throw new Error(`the storage refused the upload: ${response.status} ${await response.text()}`)
+  const ticket = await putCatalog(client, file)
   for (;;) {
     const { catalogUpload } = await client.request<{ catalogUpload: UploadStatus }>(STATUS, {
       id: ticket.uploadId,

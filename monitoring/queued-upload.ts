@@ -1,6 +1,6 @@
 import { beforeLong } from '../harness/before-long.ts'
 import { patientGraphqlClient } from '../harness/graphql-client.ts'
-import type { Ticket } from '../harness/upload-catalog.ts'
+import { putCatalog } from '../harness/upload-catalog.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
 import type { FaultyWorld } from './injected-fault.ts'
@@ -11,13 +11,9 @@ const STATE_WITHIN = { patienceMs: 30_000, pollMs: 200 }
 /** Uploads a menu while no worker takes jobs, and returns its upload. */
 export async function queuedUpload(world: FaultyWorld, { partnerToken }: OnboardedChain): Promise<string> {
   const client = patientGraphqlClient(world.api.address, `Bearer ${partnerToken}`)
-  const { createPartnerCatalogUpload: ticket } = await client.request<{
-    createPartnerCatalogUpload: Ticket
-  }>('mutation { createPartnerCatalogUpload { method uploadUrl contentType uploadId } }')
-  const headers = { 'content-type': ticket.contentType }
-  await fetch(ticket.uploadUrl, { method: ticket.method, headers, body: MENU })
-  await untilState(world, ticket.uploadId, STATE.QUEUED)
-  return ticket.uploadId
+  const { uploadId } = await putCatalog(client, MENU)
+  await untilState(world, uploadId, STATE.QUEUED)
+  return uploadId
 }
 
 export function untilState({ stores }: FaultyWorld, uploadId: string, state: UploadState): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGraphqlClient, type GraphqlClient } from '../../harness/graphql-client.ts'
-import type { Ticket } from '../../harness/upload-catalog.ts'
+import { putCatalog, type Ticket } from '../../harness/upload-catalog.ts'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { onboardChain } from '../../src/features/chains/onboard-chain.ts'
 import { quickened, type Run } from '../bench-options.ts'
@@ -14,8 +14,6 @@ const ROUNDS = 10
 const DISHES = 120
 const SEED = 3
 const POLL_MS = 20
-const TICKET = `mutation { createPartnerCatalogUpload {
-  method uploadUrl objectKey expiresAt contentType uploadId } }`
 const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
 const SEARCH = 'query ($term: String) { search(searchTerm: $term) { counts { total } } }'
 /** Measured from the end of the PUT. Without an announcement a round of the reconciler is added. */
@@ -74,15 +72,7 @@ async function rounds(partner: Partner, announce: Announce, count: number): Prom
 async function timeToSearch(partner: Partner, announce: Announce): Promise<number> {
   // The names differ in many letters, because a search accepts small typos.
   const word = `dish${randomBytes(8).toString('hex')}`
-  const { createPartnerCatalogUpload: ticket } = await partner.upload.request<{
-    createPartnerCatalogUpload: Ticket
-  }>(TICKET)
-  const answer = await fetch(ticket.uploadUrl, {
-    method: ticket.method,
-    headers: { 'content-type': ticket.contentType },
-    body: menuWith(word),
-  })
-  if (!answer.ok) throw new Error(`the storage refused the upload: ${answer.status}`)
+  const ticket = await putCatalog(partner.upload, menuWith(word))
   const start = performance.now()
   await announce(partner, ticket)
   while (!(await isFound(partner.guest, word))) await pause(POLL_MS, undefined, { signal: partner.signal })

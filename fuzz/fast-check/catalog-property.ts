@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../harness/all-fields.ts'
 import { createGraphqlClient } from '../../harness/graphql-client.ts'
 import { INTERNAL } from '../../harness/internal-text.ts'
-import type { Ticket } from '../../harness/upload-catalog.ts'
+import { putCatalog } from '../../harness/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { END_STATES, STATE } from '../../src/features/uploads/upload-life.ts'
 import { answerFault } from '../answer-fault.ts'
@@ -18,7 +18,6 @@ interface Ended {
   readonly problems: readonly { readonly message: string; readonly pointer: string }[]
 }
 
-const TICKET = 'mutation { createPartnerCatalogUpload { uploadUrl contentType uploadId } }'
 const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
 const STATUS =
   'query ($id: ID!) { catalogUpload(id: $id) { state stateReason problems { message pointer } } }'
@@ -77,17 +76,9 @@ function uploadFault({ state, stateReason, problems }: Ended, file: string): str
 
 async function upload(address: string, { partnerToken }: OnboardedChain, file: Buffer): Promise<string> {
   const client = createGraphqlClient(address, `Bearer ${partnerToken}`)
-  const { createPartnerCatalogUpload: ticket } = await client.request<{ createPartnerCatalogUpload: Ticket }>(
-    TICKET,
-  )
-  const stored = await fetch(ticket.uploadUrl, {
-    method: 'PUT',
-    headers: { 'content-type': ticket.contentType },
-    body: file,
-  })
-  if (!stored.ok) throw new Error(`the storage refuses the file: ${stored.status} ${await stored.text()}`)
-  await client.request(COMPLETE, { id: ticket.uploadId })
-  return ticket.uploadId
+  const { uploadId } = await putCatalog(client, file)
+  await client.request(COMPLETE, { id: uploadId })
+  return uploadId
 }
 
 async function end(address: string, { partnerToken }: OnboardedChain, id: string): Promise<Ended> {
