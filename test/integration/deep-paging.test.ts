@@ -3,8 +3,9 @@ import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { type Anything, ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
-const DISHES = 100_000
+const DISHES = 40_000
 const SIZE = 100
+const PAGES = DISHES / SIZE
 const LIMIT = 499
 const PAGE = `query ($pagination: PaginationArgs, $preferences: PreferencesInput, $restaurantId: ID) {
   search(pagination: $pagination, preferences: $preferences, restaurantId: $restaurantId) {
@@ -30,7 +31,7 @@ const EXPECTED = [
   ...all.filter((n) => !isMatch(n) && !isAlmost(n)),
 ]
 
-describe('paging in a scope of 100,000 dishes', () => {
+describe('paging in a scope of 40,000 dishes', () => {
   let service: TestService
   let apiKey: string
 
@@ -63,19 +64,19 @@ describe('paging in a scope of 100,000 dishes', () => {
     return (await ask(service.address, apiKey, PAGE, variables)).search
   }
 
-  it.each([1, 2, 500, 501, 550, 551, 999, 1_000])(
+  it.each([1, 2, 200, 201, 220, 221, 399, PAGES])(
     'page %i holds the right dishes and exact counts',
     async (number) => {
       const forward = await page(number === 1 ? { first: SIZE } : { first: SIZE, after: cursor(number - 1) })
       expect(numbersOf(forward)).toEqual(EXPECTED.slice((number - 1) * SIZE, number * SIZE))
       expect(forward.counts).toEqual({
-        matches: 50_000,
-        almostMatches: 4_900,
-        notMatches: 45_100,
+        matches: 20_000,
+        almostMatches: 1_960,
+        notMatches: 18_040,
         total: DISHES,
       })
       expect(forward.pageInfo).toEqual({
-        hasNextPage: number < 1_000,
+        hasNextPage: number < PAGES,
         hasPreviousPage: number > 1,
         startCursor: cursor(number),
         endCursor: cursor(number),
@@ -88,8 +89,8 @@ describe('paging in a scope of 100,000 dishes', () => {
   it('the last page where the end of the menu has no dish of it', async () => {
     const last = await page({ last: SIZE }, { min: 400 })
     expect(numbersOf(last)).toEqual(all.filter((n) => n % 1_000 < 360).slice(-SIZE))
-    expect(last.counts).toEqual({ matches: 60_000, almostMatches: 4_000, notMatches: 36_000, total: DISHES })
-    expect(last.pageInfo).toMatchObject({ endCursor: cursor(1_000), hasNextPage: false })
+    expect(last.counts).toEqual({ matches: 24_000, almostMatches: 1_600, notMatches: 14_400, total: DISHES })
+    expect(last.pageInfo).toMatchObject({ endCursor: cursor(PAGES), hasNextPage: false })
   })
 
   it('the last page without a cursor, and one dish at a time', async () => {
@@ -98,7 +99,7 @@ describe('paging in a scope of 100,000 dishes', () => {
   })
 
   it('a page past the end is empty, and says that there are pages before', async () => {
-    for (const number of [1_001, 50_000, 999_999]) {
+    for (const number of [PAGES + 1, 50_000, 999_999]) {
       const beyond = await page({ first: SIZE, after: cursor(number) })
       expect(numbersOf(beyond)).toEqual([])
       expect(beyond.counts.total).toBe(DISHES)
@@ -118,7 +119,7 @@ describe('paging in a scope of 100,000 dishes', () => {
       searches = 0
       const few = await page({ first: 10 }, { max: most }, 'few')
       expect(numbersOf(few)).toEqual(all.filter((n) => n % 1_000 === 999).slice(0, 10))
-      expect(few.counts).toEqual({ matches: 0, almostMatches: 0, notMatches: 100, total: 100 })
+      expect(few.counts).toEqual({ matches: 0, almostMatches: 0, notMatches: 40, total: 40 })
       calls.push(searches)
     }
     expect(calls).toEqual([1, 2, 1, 1])

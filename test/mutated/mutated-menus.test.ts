@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ALLERGEN_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
 import { cellTable, faultLines } from './cell-table.ts'
 import { HONEST_MENUS, honestDishes } from './honest-menus.ts'
-import { allCells, correctMenus } from './menu-cells.ts'
+import { correctMenus, mistakeCells } from './menu-cells.ts'
 import { GUESTS } from './menu-guests.ts'
 import type { CorrectMenu, MistakeCell } from './mistake-cells.ts'
 import { LIST_MISTAKES, MISTAKES, RENAMING_MISTAKES } from './mistakes.ts'
@@ -16,7 +16,7 @@ let cells: readonly MistakeCell[] = []
 
 beforeAll(async () => {
   menus = await correctMenus()
-  cells = await allCells(menus)
+  cells = await mistakeCells(menus)
 }, LIMITS.timeout)
 
 describe('an honest menu', () => {

@@ -25,7 +25,7 @@ const WORDS =
   )
 const WORD_OF = fc.constantFrom(...WORDS)
 const OWN_DISHES = 60
-const TERMS = 300
+const TERMS = 200
 
 type FoundDish = readonly [id: string | undefined, sort: unknown]
 

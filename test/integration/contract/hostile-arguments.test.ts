@@ -23,7 +23,7 @@ import { useProxiedElasticsearch } from '../../support/proxied-elasticsearch.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 /** The number of requests for all arguments together. */
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 600)
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 400)
 const MAX_ANSWER = 12_000
 const MAX_MESSAGE = 400
 /** Codes that mean a fault of the engine or of the service. */

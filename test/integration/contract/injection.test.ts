@@ -8,7 +8,7 @@ import { skeletonOf } from '../../support/skeleton.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 import { type EngineQuestion, startWatchedApi, type WatchedApi } from '../../support/watched-api.ts'
 
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 400)
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 300)
 /** Stands in every text of the other chain. */
 const FOREIGN = 'Foreignzzz'
 const SEARCH = `query ($r: ID, $t: String, $c: String, $g: PaginationArgs) {
