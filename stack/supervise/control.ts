@@ -10,7 +10,7 @@ import { messageOf, StackError } from '../stack-error.ts'
 
 /** The kernel takes no longer path for a socket (104 bytes on macOS). */
 const MAX_SOCKET_PATH_BYTES = 100
-const ANSWER_TIMEOUT_MS = 180_000
+const ANSWER_TIMEOUT_MS = 330_000
 
 /** The supervisor takes commands on this socket, which only its user can open. */
 export function controlSocket(homeRoot: string): string {

@@ -6,7 +6,7 @@ import { engineLogTail, hasEnded } from './engine-child.ts'
 import { probe } from './probes.ts'
 
 const PROBE_EVERY_MS = 150
-const START_TIMEOUT_MS = 150_000
+const START_TIMEOUT_MS = 300_000
 
 /** Fails when the engine ends before it answers, takes too long, or is no longer wanted. */
 export async function untilEngineAnswers(
