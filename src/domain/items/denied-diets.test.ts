@@ -52,6 +52,10 @@ describe('a text that speaks against a diet', () => {
     ['Vegan: optional', 'vegan: optional'],
     ['Vegano, bajo pedido', 'vegano, bajo pedido'],
     ['Op verzoek: vegan', 'op verzoek: vegan'],
+    ['Almost vegan', 'almost vegan'],
+    ['99% vegan', '99% vegan'],
+    ['❌ Vegan', '❌ vegan'],
+    ['Vegetarian ✅, ❌ vegan', '❌ vegan'],
   ])('%s', (text, word) => expect(deniedDiets(text).map((food) => food.word)).toEqual([word]))
 
   it.each([
@@ -67,6 +71,8 @@ describe('a text that speaks against a diet', () => {
     'Vegan als Hauptgericht',
     'Not only vegan but tasty',
     'Not just for vegans',
+    '100 % vegan',
+    'Spicy ❌ vegan ✅',
     'No vegetables',
     'Non vegetable oil',
     'No animals were harmed',

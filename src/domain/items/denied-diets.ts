@@ -1,5 +1,5 @@
 import { anyOf } from '../vocabulary/any-of.ts'
-import { NO_ANSWER, ON_REQUEST } from '../vocabulary/denial-patterns.ts'
+import { CROSSES, NO_ANSWER, ON_REQUEST } from '../vocabulary/denial-patterns.ts'
 import { foldedText } from '../vocabulary/folded-text.ts'
 import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
@@ -22,11 +22,14 @@ const DENIALS = [
   `(?:(?:not |un)suitable for|ongeschikt voor) (?:[a-z]{1,20}(?:,? (?:or|and|nor) |, (?=[a-z]+s\\b))){0,3}`,
   `no (?:(?:es|son) (?:apt[oa]s? )?(?:para )?|apt[oa]s? para |(?=vegan|vegetari))`,
   `can(?:no|'| no)?t be (?:made )?`,
+  '(?:(?:almost|nearly|mostly|largely|partly|beinahe|presque|bijna|quasi|casi)|\\d{1,2} ?%)[ -]',
 ]
 /** "Not vegan", "non-veg thali", "no apto para veganos", "not suitable for vegans or vegetarians". */
 const DENIED = new RegExp(`\\b(?:${DENIALS.join('|')})${DIET}${AND_ALSO}{0,3}`, 'g')
 /** "Vegan: no", "Suitable for vegetarians (N)". */
 const ANSWERED_NO = new RegExp(`\\b${DIET}${NO_ANSWER}`, 'gu')
+/** "❌ vegan" at the start of a part. In "spicy ❌ vegan ✅" it stands behind. */
+const SIGN_BEFORE = new RegExp(`(?:^|(?<=[,;.|/()\\n]) *)${CROSSES}\\uFE0F? *${DIET}(?! *[✓✔✅])`, 'gmu')
 const DENIED_BEHIND = new RegExp(`\\b${DIET} (?:(?:un|nicht )geeignet|(?:on|niet )geschikt)`, 'g')
 /** "Vegan option available", "vegan if ordered without feta", "can be made vegan", "vegan (on request)". */
 const OF_ANOTHER = [
@@ -61,7 +64,7 @@ const NOT_FOR = new RegExp(
 export function deniedDiets(text: string, isOfComponent = false): readonly NamedFood[] {
   const folded = foldedText(text)
   if (!/veg|pes[ck]|plant|pflanz|animal|dierlijk|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded)) return []
-  const patterns = [DENIED, DENIED_BEHIND, ANSWERED_NO, ...(isOfComponent ? [] : OF_ANOTHER)]
+  const patterns = [DENIED, SIGN_BEFORE, DENIED_BEHIND, ANSWERED_NO, ...(isOfComponent ? [] : OF_ANOTHER)]
   const named = patterns.flatMap((pattern) => [...folded.matchAll(pattern)])
   const diets = named.flatMap(([word]) =>
     [...word.matchAll(EACH)].flatMap(([, diet = '']) =>

@@ -71,9 +71,9 @@ export const NOTHING_MORE = /^[ .,;|/)\]]{0,9}(?:$|\n *(?!\d))/
 export const OTHER_ANSWER =
   /^ *(?:[.,;|/)\]] *|[–—-] ){1,2}(?!but|only|may|might|trace|spur|spor|traz|tracc|maar|alleen|kan)[a-z][a-z '-]{0,30}[:=–—-] *(?:yes|y|no|n|none|ja|nein|kein|nee|geen|oui|non|si|true|false|1|0|contains?|may contain|traces?)(?![a-z\d])/
 export const OTHER_ANSWER_REACH = 50
+export const CROSSES = '[✗✘✕✖☒❌❎🚫⛔]'
 /** "Gluten-free: no", "Vegan (N)", "Nut-free ✗". */
-export const NO_ANSWER =
-  '(?: *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|nee|geen|non)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )| *[:=(–—-]? *[✗✘✕✖☒❌❎🚫⛔])'
+export const NO_ANSWER = `(?: *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|nee|geen|non)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )| *[:=(–—-]? *${CROSSES})`
 export const ANSWERED_NO = new RegExp(
   `(?:free|frei|vrij|(?<![a-z])(?:vegan[a-z]*|vegetarian[a-z]*|meatless|plantaardig|plant[ -]based|(?:without|ohne|sans|sin|senza|zonder) [a-z]{1,20}))(?: [a-z]{1,20}){0,2}${NO_ANSWER}`,
   'u',
