@@ -28,7 +28,7 @@ export async function ensureSetUp(es: Client, names: IndexNames): Promise<void> 
   try {
     await setUpIndices(es, names)
   } catch (cause) {
-    if (!isForbidden(cause)) throw cause
+    if (!isAnswer(403, cause)) throw cause
     throw notSetUp(missing, cause)
   }
 }
@@ -58,7 +58,7 @@ async function addFields(es: Client, index: string, properties: unknown): Promis
   try {
     await es.indices.putMapping(request)
   } catch (cause) {
-    if (!isRefusedRequest(cause)) throw cause
+    if (!isAnswer(400, cause)) throw cause
     throw new StartError(
       `The index ${index} has other fields than ours: "setup" did not make it. If it holds nothing that you need, delete it in the engine (DELETE /${index}); then run "npm run operator -- setup".`,
       { cause },
@@ -73,10 +73,6 @@ function isAlreadyThere(error: unknown): boolean {
   )
 }
 
-function isForbidden(error: unknown): boolean {
-  return error instanceof errors.ResponseError && error.statusCode === 403
-}
-
-function isRefusedRequest(error: unknown): boolean {
-  return error instanceof errors.ResponseError && error.statusCode === 400
+function isAnswer(status: number, error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === status
 }

@@ -4,7 +4,7 @@ import { AHEAD } from './denied-foods.ts'
 import { CUE_PHRASES, NO_FREE_FOODS } from './diet-phrases.ts'
 import { bearsAllergen } from './general-foods.ts'
 import { phraseTable } from './phrase-table.ts'
-import { DENYING_SIGN, type TermToken, termTokens } from './term-tokens.ts'
+import { DENYING_SIGN, DENYING_SIGNS, type TermToken, termTokens } from './term-tokens.ts'
 import { isKnownWord } from './typed-words.ts'
 
 const DENIED_STARTS = [/^(no)(.{3,30})$/, /^(non|sin)(.{3,30})$/, /^(without)(.{3,30})$/]
@@ -12,7 +12,7 @@ const ALLERGY_END = /^(.{3,30})(allergy|allergies|allergic|intolerant|intoleranc
 const DENIED_END = /^(.{3,30})(free|fre|less)$/
 
 const MINUS = /\s[-–−]$/
-const MAY_DENY = /[-–−❌🚫⛔✖✗✘🙅]/u
+const MAY_DENY = new RegExp(`[-–−${DENYING_SIGNS}]`, 'u')
 const ALLERGIES = phraseTable({ ALLERGY: CUE_PHRASES.ALLERGY })
 const FREE = phraseTable({ FREE: CUE_PHRASES.FREE })
 

@@ -16,13 +16,18 @@ export interface TermToken {
 }
 
 /** Invisible characters may stand inside of a word. A plus is a sign beside a number only: else it joins two words. */
-const TOKEN =
-  /[\p{L}\p{M}\p{Cf}'’‘´`′＇]*\p{L}[\p{L}\p{M}\p{Cf}'’‘´`′＇]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})|[❌🚫⛔✖✗✘🙅]+[\p{Cf}\p{M}\p{Emoji_Modifier}♀♂]*|\p{Extended_Pictographic}/gu
+const WORD_OR_NUMBER =
+  /[\p{L}\p{M}\p{Cf}'’‘´`′＇]*\p{L}[\p{L}\p{M}\p{Cf}'’‘´`′＇]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})/u
+export const DENYING_SIGNS = '❌🚫⛔✖✗✘🙅'
+const TOKEN = new RegExp(
+  String.raw`${WORD_OR_NUMBER.source}|[${DENYING_SIGNS}]+[\p{Cf}\p{M}\p{Emoji_Modifier}♀♂]*|\p{Extended_Pictographic}`,
+  'gu',
+)
 const PLAIN = /^[\0-\x7f]*$/
 const HYPHEN = /^[‐‑‒–—−﹣－_]$/
-/** What ❌, 🚫, 🙅 and the like are read as: "no", before a food or behind it. */
+/** What each of them is read as: "no", before a food or behind it. */
 export const DENYING_SIGN = '❌'
-const DENYING_SIGNS = /^[❌🚫⛔✖✗✘🙅]/u
+const STARTS_WITH_SIGN = new RegExp(`^[${DENYING_SIGNS}]`, 'u')
 const LONG_NO = /^no{2,}$/
 const APOSTROPHES = /['’‘´`′＇ʼ]/g
 
@@ -40,7 +45,7 @@ export function termTokens(term: string): readonly TermToken[] {
 }
 
 function foldedToken(word: string): string {
-  if (DENYING_SIGNS.test(word)) return DENYING_SIGN
+  if (STARTS_WITH_SIGN.test(word)) return DENYING_SIGN
   const small = word.toLowerCase().replace(APOSTROPHES, '').replace(LONG_NO, 'no')
   return PLAIN.test(small) ? small : foldedWord(foldedText(small))
 }

@@ -190,9 +190,10 @@ function doubtsOf(members: readonly Member[], pointer: string, place: Place): Do
 /** The figure in grams that the item gives differently elsewhere. 0 is what exports fill in, 1 and "yes" may be flags. */
 function otherGrams(written: string, value: unknown, nutrition: Nutrition): Nutrient | null {
   const [nutrient] = GRAM_FIGURES.find(([, names]) => names.test(written)) ?? []
-  const own = nutrient === undefined ? null : (nutrition[nutrient] ?? null)
+  if (nutrient === undefined) return null
+  const own = nutrition[nutrient] ?? null
   const [, amount, unit = ''] = GRAM_TEXT.exec(textOf(value)) ?? []
-  if (nutrient === undefined || own === null || amount === undefined || isYes(value)) return null
+  if (own === null || amount === undefined || isYes(value)) return null
   const grams = decimal(amount) / (unit.toLowerCase() === 'mg' ? 1_000 : 1)
   const isOther = Math.abs(grams - own) > ROUNDING_OF_GRAMS + ROUNDING_SHARE * own
   return grams > 0 && isOther ? nutrient : null

@@ -1,5 +1,6 @@
 import { isOtherAllergen } from '../vocabulary/allergen-names.ts'
 import { anyFood } from '../vocabulary/any-food.ts'
+import type { Food } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
 import { isObject } from './item-validator.ts'
@@ -342,13 +343,16 @@ function joined(parts: readonly UnreadReading[]): UnreadReading {
 }
 
 function hasFood(text: string): boolean {
-  return textElements(text.slice(0, MAX_DENIED)).elements.some(({ food }) => food !== null)
+  return foodsNamedIn(text).length > 0
 }
 
 /** Eggplant carries none of the nine, and shows nothing of what stands beside it. */
 function namesCarrier(text: string): boolean {
-  const { elements } = textElements(text.slice(0, MAX_DENIED))
-  return elements.some(({ food }) => food !== null && food.allergens.length + food.kinds.length > 0)
+  return foodsNamedIn(text).some(({ allergens, kinds }) => allergens.length + kinds.length > 0)
+}
+
+function foodsNamedIn(text: string): readonly Food[] {
+  return textElements(text.slice(0, MAX_DENIED)).elements.flatMap(({ food }) => food ?? [])
 }
 
 /** Denied foods are looked for in the beginning of a text. */
