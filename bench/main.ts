@@ -22,8 +22,8 @@ const DISHES = { quick: 2_000, usual: 20_000, full: 100_000 }
 const CHAINS = { quick: 20, usual: 500, full: 10_000 }
 const RESULTS = new URL('./results.json', import.meta.url)
 const signal = endingSignal()
-/** Progress goes to stderr; stdout holds only the result. */
-const progress = (text: string) => console.error(`… ${text}`)
+/** Progress goes to stderr, with the seconds since the start; stdout holds only the result. */
+const progress = (text: string) => console.error(`… ${Math.round(process.uptime())} s: ${text}`)
 
 try {
   await bench(runOf())
