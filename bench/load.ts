@@ -41,7 +41,7 @@ export interface PacedLoad extends LoadTarget {
 }
 
 export interface LoadResult {
-  /** Milliseconds, one per request; of a paced load, from the moment at which the request was due. */
+  /** Milliseconds, one per request; of a paced load, from when the request was due, ten seconds for one that was refused. */
   readonly latencies: readonly number[]
   readonly perSecond: number
 }
