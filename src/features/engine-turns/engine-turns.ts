@@ -1,4 +1,3 @@
-import { setImmediate as nextLoop } from 'node:timers/promises'
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { ACTIVE_MS } from './activity-watch.ts'
 import {
@@ -299,7 +298,7 @@ export function createEngineTurns({
       if (!hasTurn && wouldWaitLong(work)) throw tooLate()
       const turn = hasTurn ? begin(work, work.askedAt) : await wait(work, asked.isWanted, tooLate)
       // Lets the process read requests of the other chain first.
-      if (isBesideOthers(work)) await nextLoop()
+      if (isBesideOthers(work)) await new Promise(setImmediate)
       return turn
     },
     needless: (owner) => noteNeed(chainOf(owner), true),
