@@ -1,12 +1,21 @@
+import { SYSTEM_INDICES } from '../../src/search-index/names.ts'
 import type { BenchService } from '../bench-service.ts'
 import type { Figure } from '../figure.ts'
+import type { Crowd } from './crowd.ts'
 
 const MAX_SHARDS = 20
 const MEGA = 1_000_000
 
-/** Shards of the installation, and what they take. The heap is that of the whole node, whoever else uses it. */
-export async function engineFigures({ es, stores }: BenchService): Promise<readonly Figure[]> {
-  const own = [...Object.values(stores.names).slice(0, -1), `${stores.names.shelfPrefix}*`].join(',')
+/**
+ * Shards of records and of the crowd's shelves, and what they take; large catalogs of other parts are on shelves of their
+ * own. The heap is that of the whole node, whoever else uses it.
+ */
+export async function engineFigures(
+  { es, stores }: BenchService,
+  { chains }: Pick<Crowd, 'chains'>,
+): Promise<readonly Figure[]> {
+  const shelves = new Set(chains.map(({ catalog }) => catalog.shelf))
+  const own = [...SYSTEM_INDICES.map((name) => stores.names[name]), ...shelves].join(',')
   const shards = await es.cat.shards({ index: own, format: 'json' })
   const { _all } = await es.indices.stats({ index: own, metric: ['segments', 'store'] })
   const { nodes } = await es.nodes.stats({ metric: ['jvm'] })

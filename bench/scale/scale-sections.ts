@@ -48,7 +48,7 @@ export async function scaleSections(service: BenchService, run: Run): Promise<re
     ': searches of any chain; reference: a chain alone on its shelf',
     await oneAgainstCrowd(service, { crowd, one, alone: alone.config }, run),
   )
-  add(': the engine', await engineFigures(service))
+  add(': the engine', await engineFigures(service, crowd))
   add(
     `: uploads at once, ${DISHES} dishes each`,
     await manyUploadsFigures(service, crowd, sizes.uploads, run),
