@@ -2,7 +2,8 @@ import { KNOWN_REQUESTS } from '../hostile/known-requests.ts'
 
 const RANGES =
   'calorieRange: { min: 300, max: 900 }, nutrientRanges: { protein: { min: 20 }, carbohydrates: { max: 60 }, fatTotal: { max: 30 } }'
-const GUEST = `preferences: { diets: [VEGAN], excludeAllergens: [DAIRY, EGG, WHEAT, SOY], ${RANGES} }`
+const PREFERENCES = `{ diets: [VEGAN], excludeAllergens: [DAIRY, EGG, WHEAT, SOY], ${RANGES} }`
+const GUEST = `preferences: ${PREFERENCES}`
 const DISH = `dish { id name description category nutrition { calories protein carbohydrates fatTotal sodium sugar }
   allergens { type level source } unknownAllergens diets { type } addedIngredients { id name containsMilk amountGrams }
   customizationGroups { id name options { id name allergens { type } nutrition { calories protein } } } }`
@@ -17,7 +18,8 @@ const QUERIES: readonly string[] = [
   `{ search(${GUEST}, searchTerm: "chikcen burito with chese and lettuse", pagination: { first: 100 }) { ${PAGE} } }`,
   `{ search(${GUEST}, pagination: { first: 100, after: "${cursor(190)}" }) { ${PAGE} } }`,
   `{ search(${GUEST}, pagination: { last: 100 }) { ${PAGE} } }`,
-  `{ ${many(15, (n) => `a${n}: search(${GUEST}, pagination: { first: 13 }) { counts { total } matches { ${DISH} } }`)} }`,
+  `query ($all: PreferencesInput = ${PREFERENCES}) { ${many(15, (n) => `a${n}: search(preferences: $all, pagination: { first: 13 }) { ...S }`)} }
+    fragment S on SearchResult { ${PAGE} }`,
   `{ ${many(15, (n) => `a${n}: filterOptions { categories { name count } nutrients { type defaultMin } }`)} }`,
 ]
 
