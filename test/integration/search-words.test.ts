@@ -166,4 +166,11 @@ describe('a search that forgives', () => {
   it('says nothing of a term that is not there', async () => {
     expect(await searched('')).toMatchObject({ searchTermUsed: null, correctedTerm: null, leftOutWords: [] })
   })
+
+  it('says how a term was searched before the first catalog, too', async () => {
+    const { apiKey } = await service.onboard({ chainId: 'menu-less', name: 'Menu-less' })
+    const used = async (term: string) =>
+      (await ask(service.address, apiKey, QUERY, { term })).search.searchTermUsed
+    expect([await used('soup'), await used(' ')]).toEqual(['PRECISE', null])
+  })
 })

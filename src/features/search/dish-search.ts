@@ -53,7 +53,7 @@ import {
   withScopeSize,
 } from './search-response.ts'
 import type { KnownWords } from './term-query.ts'
-import { askInSteps, NO_TERM, type TermUse } from './term-steps.ts'
+import { askInSteps, NO_TERM, PRECISE, type TermUse } from './term-steps.ts'
 
 export interface SearchInput extends TermInput {
   readonly restaurantId?: string | null | undefined
@@ -175,8 +175,10 @@ async function answerIn(
   question: SearchQuestion,
   { withDishes, withRelaxations = false, withCloseTerms = false, isQuick = false, budget }: SearchOptions,
 ): Promise<Found> {
-  if (catalog === null)
-    return { answer: NOTHING_FOUND, dishOf: noDish, relaxations: [], didYouMean: [], termUse: NO_TERM }
+  if (catalog === null) {
+    const termUse = question.scope.searchTerm === null ? NO_TERM : PRECISE
+    return { answer: NOTHING_FOUND, dishOf: noDish, relaxations: [], didYouMean: [], termUse }
+  }
   const known = await knownWords(deps, question, chain.settings, catalog.catalogId)
   const mayShare = isQuick && (catalog.dishCount ?? Infinity) <= QUICK_DISHES
   const relaxed = withRelaxations ? relaxedQuestions(question) : []

@@ -32,7 +32,7 @@ export interface TermStep {
 }
 
 export const NO_TERM: TermUse = { searchTermUsed: null, correctedTerm: null, leftOutWords: [] }
-const PRECISE: TermUse = { searchTermUsed: 'PRECISE', correctedTerm: null, leftOutWords: [] }
+export const PRECISE: TermUse = { searchTermUsed: 'PRECISE', correctedTerm: null, leftOutWords: [] }
 
 /**
  * The ways to search a term, one after another until one finds something: first the precise one, unless the words of
