@@ -41,6 +41,8 @@ const MENU = [
     ...FACTS,
     allergens: soy,
   },
+  { partnerDishId: '14', name: 'Cheesy Potatoes', ...FACTS, allergens: soy },
+  { partnerDishId: '15', name: 'Cheesesteak', ...FACTS, allergens: soy },
   { partnerDishId: '8', name: 'Tomato Soup', ...FACTS, allergens: soy },
 ]
 const DISHES =
@@ -117,6 +119,12 @@ describe('words of diet in a search term', () => {
   it('keep dishes whose text leaves the food out itself, and none that only offers it', async () => {
     const found = await search({ term: 'wrap no onions', applied: true })
     expect(namesOf(found).toSorted()).toEqual(['Corn Wrap', 'Wrap w/o Onions'])
+  })
+
+  it('a food that is left out is left out of the words made of it', async () => {
+    const names = namesOf(await search({ term: 'no cheese', applied: true }))
+    expect(names).toContain('Tomato Soup')
+    for (const name of ['Cheese Burger', 'Cheesy Potatoes', 'Cheesesteak']) expect(names).not.toContain(name)
   })
 
   it('and its suggestion of an allergen, without calling it one', async () => {

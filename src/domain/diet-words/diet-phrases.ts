@@ -31,21 +31,21 @@ export const NEEDLESS =
 
 /** Without accents and apostrophes, as tokens are folded. */
 export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
-  NO: everyWay(`no, no thanks to, ❌, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
-    nothing containing, nothing that contains/has, none of the,
-    no dishes/dish/meals/food/items/ingredients/things/anything with/containing/that_contain/that_contains/that_have/that_has/made_with, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
+  NO: everyWay(`no, none, nope, nah, no thanks to, ❌, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
+    nothing w, nothing containing, nothing that contains/has, none of the, none with/containing/that_contain/that_have/that_has,
+    no dishes/dish/meals/food/items/ingredients/things/anything with/containing/that_contain/that_contains/that_have/that_has/made_with, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, no soporto/soporta/soportamos/soportan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
     ditch, ditch the, drop the, lose the, kill the, cut the, 86 the, take off, take off the, take out the`),
   NOT: `not, non, never, dont have, do not have, havent got, isnt, arent, aint, im not, i am not, were not, we are not, hes not, shes not, is not, are not, am not, no soy,
     no somos, no es, no son, no estoy, no tengo, no tiene, nunca, ${NEEDLESS}`,
   WITHOUT:
-    everyWay(`without, w o, w out, wo, dont/do_not put/add/include/use/serve/bring/give_me/give_us, cant stand, instead of,
-    rather than, in place of, en vez de, en lugar de, no anadir, sans, sin, excluding, excludes, exclude, except, except for, excepto, salvo, other than, anything but,
+    everyWay(`without, with out, w o, w out, wo, dont/do_not put/add/include/use/serve/bring/give_me/give_us, cant stand, instead of,
+    rather than, in place of, en vez de, en lugar de, no anadir, sans, sin, excluding, excludes, exclude, excl, except, except for, excepto, salvo, other than, anything but,
     everything but, all but, free of, free from, freefrom, libre de, libres de, exento de, exenta de, doesnt contain, does not contain, dont contain, lacking,
     do not contain, doesnt have, does not have, contains no, contain no, made without, made with no, no contiene, no contienen, dont eat,
     do not eat, doesnt eat, does not eat, dont drink, no como, no come, no comemos, no tomo, avoid, avoids, avoiding, evitar, evito, evita, evitando, todo menos, todos menos,
     stay away from, hate, hates, dislike, dislikes, dont like, do not like, doesnt like, dont do, do not do, doesnt do, dont want, do not want, doesnt want, not a fan of,
     odio, keep out, not containing, cut out, cutting out, gave up, given up, giving up, stay off, staying off, stays off, im off, been off,
-    lay off, laying off, steer clear of, steering clear of, keep away from, staying away from, nothing with any,
+    lay off, laying off, steer/steering/stay/staying clear of, rather/prefer not/not_to have/eat/drink, keep away from, staying away from, nothing with any,
     sin nada de, stopped, stopped/quit/not/im_not/am_not eating/having/drinking, never/not_to eat/eats/have/drink/touch, refuse/refuses to_eat, quit,
     apart/aside from, besides, not a big fan of,
     may/must/can/should/could/will not contain/include/have, cannot/cant/shouldnt/wont/mustnt contain/include,
@@ -65,12 +65,12 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     enfermedad celiaca, sin tacc`,
   HARM: everyWay(`doesnt/dont/does_not/do_not agree with me/him/her/us/my_stomach/my_body, doesnt/dont sit well with me/him/her, is/are bad for me/him/her/my_stomach, disagrees/disagree with me/him/her/my_stomach,
     makes/make/made me/him/her/us/my_son/my_daughter sick/ill/bloated/vomit/itch/itchy/nauseous/gassy/unwell/feel_sick/feel_ill/throw_up/swell_up,
-    feel/get/gets/got sick/ill, upsets/upset/hurts/hurt/bothers/bother/irritates/irritate/wrecks/wreck my/his/her stomach/tummy/belly/gut,
+    feel/get/gets/got sick/ill, sick/ill from, upsets/upset/hurts/hurt/bothers/bother/irritates/irritate/wrecks/wreck my/his/her stomach/tummy/belly/gut,
     messes/mess with my/his/her stomach/tummy/belly/gut, will/would/could/can/might kill me/him/her/my_son/my_daughter/my_kid/my_wife/my_husband,
     kill/kills me/him/her, is/are not ok/okay/allowed/safe, isnt/arent ok/okay/allowed/safe, not ok, not okay, is/are poison/poisonous/toxic/lethal/fatal, is/are deadly for me/him/her, is/are dangerous for me/him/her, is/are a_no/a_no_go/a_no_no/a_hard_no/a_big_no/an_absolute_no,
-    gives/give me/him/her hives/gas/heartburn/a_rash/cramps/diarrhea/migraines/headaches/a_headache/bloating/a_stomach_ache,
-    hives, break out, breaks/break me out, swell up, throat closes/swells, a rash, throw up, triggers/trigger my allergy, no go, a no go, no goes,
-    no no, a no no, no nos, is/are out, is/are off limits, off limits, isnt/arent for me, is/are not for me, is/are not an option, not an option,
+    gives/give me/him/her hives/anaphylaxis/an_allergic_reaction/a_reaction/gas/heartburn/a_rash/cramps/diarrhea/migraines/headaches/a_headache/bloating/a_stomach_ache,
+    hives, break out, breaks/break me out, swell up, throat closes/swells, throat closes/swells up, makes/make my throat/tongue/mouth/lips/face close/swell/itch/itchy/tingle/burn, a rash, throw up, epipen, epi pen, epinephrine, anaphylactic shock, go/goes/went/going into shock/anaphylaxis/anaphylactic_shock, triggers/trigger my allergy, no go, a no go, no goes,
+    no no, a no no, no nos, is/are out, is/are off limits, off limits, isnt/arent for me, not for me, no bueno, is/are not an option, not an option,
     me/le/nos hace/hacen dano/mal, me/le/nos cae/caen mal, me cae/caen pesado/pesada/pesados, me/le sienta/sientan mal, no me/le sienta/sientan/cae/caen bien,
     me/le enferma/enferman, me/le da/dan/provoca/provocan alergia/diarrea/ronchas/gases/nauseas, me hincha/hinchan, me mata/matan`),
   TAKE: 'leave, take, keep, pick, pull, scrape, get',
@@ -107,7 +107,7 @@ export const SMALL_WORDS = {
   MODIFIER:
     words(`any the a an of to added all such kind kinds type types traces trace raw fresh dried chopped crushed other actual real el la
     los las lo de del al un una unos unas tipo too so very super muy tan with con containing products derivatives derivados foods both either form forms amount amounts source sources hint drop
-    drops piece pieces bit bits even every most some certain tengan contengan 2 ala alos alas trazas traza severe sea cross contamination cow cows proteina proteinas`),
+    drops piece pieces bit bits even every most some certain tengan contengan 2 ala alos alas trazas traza severe sea cross contamination contact damn damned freaking frigging fucking bloody stinking stupid nasty cow cows proteina proteinas`),
   END: words('but extra add plus only pero mas please pls plz just then instead'),
   FILLER:
     words(`please pls plz thanks thank thx i im ive id me my we were our us he she hes shes who whos is am are has have having had want wants
@@ -129,6 +129,9 @@ export const SHORT_DENIALS: ReadonlyMap<string, string> = new Map([
   ['gf', 'gluten'],
   ['df', 'dairy'],
   ['nf', 'nuts'],
+  // Allergy to the protein of cow's milk, in English and Spanish.
+  ['cmpa', 'dairy'],
+  ['aplv', 'dairy'],
 ])
 
 /** Words that are no food, though a denial stands before them. */
@@ -143,13 +146,13 @@ export const NO_FOODS: ReadonlySet<string> =
 export const MAIN_FOODS: ReadonlySet<string> =
   words(`taco fry bowl salad soup plate platter combo drink coke soda water coffee tea rice bean curry stew chili wing chicken beef steak pork lamb
   turkey meal dessert lunch dinner breakfast snack entree appetizer side special hamburguesa papa ensalada sopa arroz pollo postre bebida
-  cena almuerzo desayuno pescadilla plato torta burgers smoothie juice dip stir bibimbap shake omelette kebab poke`)
+  cena almuerzo desayuno pescadilla plato torta burgers smoothie juice dip stir bibimbap shake omelette kebab poke 🍕 🍔 🥪 🍝 🍣 🍤 🍦 🍨 🥯 🥨`)
 
 /** "No red onion", "no hot sauce": the food is the word behind. */
 export const FOOD_ADJECTIVES: ReadonlySet<string> = words(
   `deep red green white black yellow hot bell raw fried grilled pickled roasted sweet sour spring iceberg jalapeno chili sun smoked cooked boiled
   steamed frothed toasted salted unsalted candied cured processed powdered pasteurized pasteurised unpasteurized unpasteurised undercooked runny
-  soft oily canned tinned frozen ground minced melted shredded grated refined hidden visible single`,
+  soft oily canned tinned frozen ground minced melted shredded grated refined hidden visible single animal`,
 )
 /** "Not fried chicken" is chicken. */
 export const COOKED: ReadonlySet<string> = words(

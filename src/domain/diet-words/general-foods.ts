@@ -25,7 +25,12 @@ const GENERAL_NAMES = new Set(
   ].map((name) => foodNamed(name)?.name ?? name),
 )
 
-const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🌰', '🌾'])
+/** No text of a dish names it, so that leaving it out by its name would leave out nothing. */
+export function isPicture({ name }: Food): boolean {
+  return !/\p{L}/u.test(name)
+}
+
+const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🦐', '🌰', '🌾'])
 
 /** Whether an element of a term, or a food of a list, has such a name. */
 export function isWhole(one: { readonly food: Food | null } | undefined): boolean {
@@ -37,4 +42,4 @@ export function isMeat({ name }: Food): boolean {
   return MEAT_NAMES.has(name)
 }
 
-const MEAT_NAMES = new Set(['meat', 'carne'])
+const MEAT_NAMES = new Set(['meat', 'carne', '🥩'])

@@ -11,8 +11,8 @@ const DENIED_STARTS = [/^(no)(.{3,30})$/, /^(non|sin)(.{3,30})$/, /^(without)(.{
 const ALLERGY_END = /^(.{3,30})(allergy|allergies|allergic|intolerant|intolerance)$/
 const DENIED_END = /^(.{3,30})(free|fre|less)$/
 
-const MINUS = /\s[-–−]$/
-const MAY_DENY = new RegExp(`[-–−${DENYING_SIGNS}]`, 'u')
+const MINUS = /\s[-–−!]$/
+const MAY_DENY = new RegExp(`[-–−!${DENYING_SIGNS}]`, 'u')
 const ALLERGIES = phraseTable({ ALLERGY: CUE_PHRASES.ALLERGY })
 const FREE = phraseTable({ FREE: CUE_PHRASES.FREE })
 
@@ -55,7 +55,7 @@ export function signsInWords(term: string): string {
     .trim()
 }
 
-/** "Pizza -peanuts"; not "-nut free", "cream -cheese" and "allergies: -nuts -eggs". */
+/** "Pizza -peanuts", "!dairy"; not "-nut free", "cream -cheese" and "allergies: -nuts -eggs". */
 function isDeniedBySign(tokens: readonly TermToken[], at: number): boolean {
   if (!isSigned(tokens[at]) || FREE.at(tokens, at + 1) !== null) return false
   return !isEndOfName(tokens, at) && !isOfAllergy(tokens, at)
@@ -64,7 +64,7 @@ function isDeniedBySign(tokens: readonly TermToken[], at: number): boolean {
 function isSigned(token: TermToken | undefined): boolean {
   if (token === undefined) return false
   const { before, start } = token
-  const hasSign = MINUS.test(before) || (before === '-' && start === before.length)
+  const hasSign = MINUS.test(before) || (/^[-!]$/.test(before) && start === before.length)
   const food = foodOf(token)
   return hasSign && food !== null && bearsAllergen(food)
 }

@@ -15,7 +15,7 @@ import {
   leadsOn,
 } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
-import { bearsAllergen, isGeneral, isMeat, isWhole } from './general-foods.ts'
+import { bearsAllergen, isGeneral, isMeat, isPicture, isWhole } from './general-foods.ts'
 import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
 import type { TermSpanKind } from './term-interpretation.ts'
 import { DENYING_SIGN } from './term-tokens.ts'
@@ -49,11 +49,13 @@ const NONFAT = 'nf'
 
 /** Between what a food does and its name. */
 const HARM_LINKS = new Set(
-  'from when whenever if i eat ate have drink after eating having to with with even touch con cuando como tomo si by of any el la los las'.split(
+  'from for when whenever if i eat ate have drink after eating having to with with even touch con cuando como tomo si by of any el la los las'.split(
     ' ',
   ),
 )
 const SUGARS = new Set(['sugar', 'azucar'])
+/** "Dairy: none". */
+const REFUSALS = new Set(['no', 'none', 'nope'])
 const TAKEN = new Set(['off', 'out', 'away'])
 /** A food before them is left out. */
 const FREE_WORDS = new Set(['fee', 'friendly', 'safe', 'conscious', 'aware'])
@@ -298,10 +300,10 @@ function refusedClaims(elements: Elements, at: number, free: number): Claims | n
   const { cue, text, before: gap } = elements[at] as TermElement
   const before = at > free ? elements[at - 1] : undefined
   const isSign = text === DENYING_SIGN
-  if (cue !== 'NO' || !(isSign || text === 'no') || before?.food == null) return null
+  if (cue !== 'NO' || !(isSign || REFUSALS.has(text)) || before?.food == null) return null
   if (before.food.isDish && !isWhole(before)) return null
   const isEnd = isSign ? isBehindFood(elements, at) : isEndOfRefusal(elements[at + 1])
-  if (!isEnd || !/^[\s:,?-]*$/.test(gap)) return null
+  if (!isEnd || !/^[\s:=,?-]*$/.test(gap)) return null
   return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1 })
 }
 
@@ -394,7 +396,7 @@ function meaningOf(denied: DeniedFood, reach: Reach, isUncertain: boolean): Part
   const { food } = denied
   if (food === null) return { denied }
   if (isMeat(food)) return { kind: 'DIET', diet: 'VEGETARIAN' }
-  const isAllergen = bearsAllergen(food) && (reach !== 'LEFT_OUT' || isGeneral(food))
+  const isAllergen = bearsAllergen(food) && (reach !== 'LEFT_OUT' || isGeneral(food) || isPicture(food))
   if (!isAllergen) return { denied }
   const allergens = [...food.allergens, ...food.mayMean]
   return { kind: 'ALLERGEN', allergens, isUncertain: isUncertain || isGuess(food, reach) }

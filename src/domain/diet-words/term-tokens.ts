@@ -18,7 +18,7 @@ export interface TermToken {
 /** Invisible characters may stand inside of a word. A plus is a sign beside a number only: else it joins two words. */
 const WORD_OR_NUMBER =
   /[\p{L}\p{M}\p{Cf}'’‘´`′＇]*\p{L}[\p{L}\p{M}\p{Cf}'’‘´`′＇]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})/u
-export const DENYING_SIGNS = '❌🚫⛔✖✗✘🙅'
+export const DENYING_SIGNS = '❌❎🚫⛔🛑✖✗✘🙅👎'
 const TOKEN = new RegExp(
   String.raw`${WORD_OR_NUMBER.source}|[${DENYING_SIGNS}]+[\p{Cf}\p{M}\p{Emoji_Modifier}♀♂]*|\p{Extended_Pictographic}`,
   'gu',

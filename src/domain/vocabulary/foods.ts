@@ -130,7 +130,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       lactose, casein, caseinate, sodium caseinate, calcium caseinate, lactalbumin, lactoglobulin, whey, whey protein,
       curd, cheese curd, milk protein, milk powder, milk solid, milk fat, butterfat, butter fat, skim milk, skimmed milk,
-      whole milk, cow milk, cows milk, goat milk, goats milk, sheep milk, sheeps milk, buffalo milk, condensed milk,
+      whole milk, cow milk, cows milk, cow milk protein, cows milk protein, goat milk, goats milk, sheep milk, sheeps milk, buffalo milk, condensed milk,
       evaporated milk, buttermilk, butter, buttered, brown butter, clarified butter, ghee, cream, creamed,
       sour cream, heavy cream, whipping cream, whipped cream, double cream, clotted cream, half and half, half & half, crema,
       crème fraîche, creme, creamer, coffee creamer, non dairy creamer, nondairy creamer, cheese, cheesy, cream cheese,

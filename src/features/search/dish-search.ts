@@ -302,10 +302,7 @@ export async function knownWords(
 ): Promise<KnownWords> {
   const { searchTerm, foodsLeftOut = [] } = scope
   if (searchTerm === null && foodsLeftOut.length === 0) return {}
-  const [vocabulary, ofInstallation] = await Promise.all([
-    searchTerm === null ? null : vocabularyOf(catalogId),
-    synonyms(),
-  ])
+  const [vocabulary, ofInstallation] = await Promise.all([vocabularyOf(catalogId), synonyms()])
   const known = ofChain.length === 0 ? ofInstallation : joinedSynonyms(prepared(ofChain), ofInstallation)
   return { vocabulary, synonyms: known }
 }

@@ -1,11 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { describe, expect, it } from 'vitest'
+import { indexedWord } from '../../domain/text/plurals.ts'
 import { synonymsOf } from '../../domain/text/synonyms.ts'
 import { foodsQuery } from './foods-query.ts'
 
+const WORDS = Array.from('abcdefghijklmnopqrst', (letter) => `${letter}cheese`)
+const vocabulary = { words: WORDS, counts: new Uint32Array(WORDS.length * 4), isWhole: true }
+
 describe('foods that a guest leaves out', () => {
   const clausesOf = (foods: readonly string[], sets: readonly (readonly string[])[] = []) =>
-    foodsQuery(foods, { synonyms: synonymsOf(sets) }).map(
+    foodsQuery(foods, { synonyms: synonymsOf(sets), vocabulary }).map(
       ({ bool }) => [bool?.should ?? []].flat() as estypes.QueryDslQueryContainer[],
     )
   const namesIn = (foods: readonly string[], sets: readonly (readonly string[])[] = []) =>
@@ -22,9 +26,14 @@ describe('foods that a guest leaves out', () => {
     expect(namesIn(['mayo'], [['mayo', 'mayonnaise']])[0]).toContain('mayonnaise')
   })
 
+  it('are looked for in the words of the catalog that are made of them, too', () => {
+    const made = clausesOf(['cheese'])[0]?.flatMap((clause) => Object.values(clause?.terms ?? {}).flat())
+    expect(made).toContain(indexedWord('acheese'))
+  })
+
   it('are few enough clauses for every engine', () => {
-    const set = Array.from({ length: 12 }, (_, at) => `abc${at} def`)
-    const foods = Array.from({ length: 40 }, () => 'abc0 def')
+    const set = ['cheese', ...Array.from({ length: 11 }, (_, at) => `abc${at} def`)]
+    const foods = Array.from({ length: 40 }, () => 'cheese')
     const words = JSON.stringify(clausesOf(foods, [set])).matchAll(
       /"query":"([^"]+)"(?:,"type":"phrase","fields":(\[[^\]]+\]))?/g,
     )

@@ -1,6 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { menuWords } from '../../domain/text/menu-words.ts'
+import { indexedWord } from '../../domain/text/plurals.ts'
 import { NO_SYNONYMS, synonymsOfText, textForms } from '../../domain/text/synonyms.ts'
+import { wordLookup } from '../../search-index/vocabulary/word-lookup.ts'
 import { FIELDS, GROUPS, type KnownWords } from './term-query.ts'
 
 type Query = NonNullable<estypes.SearchRequest['query']>
@@ -9,22 +11,26 @@ type Intervals = estypes.QueryDslIntervalsContainer
 /** Of one search. A real term has no more foods with synonyms, and each of them may be a hundred clauses. */
 const MAX_FOODS_WITH_SYNONYMS = 4
 
-/** One query for each food: the dishes that name it or a synonym of it, in any place and in any number. */
+/** One query for each food: the dishes that name it, a synonym of it or a word made of it, in any place and in any number. */
 export function foodsQuery(
   foods: readonly string[],
-  { synonyms = NO_SYNONYMS }: Pick<KnownWords, 'synonyms'> = {},
+  { synonyms = NO_SYNONYMS, vocabulary = null }: KnownWords = {},
 ): readonly Query[] {
   return foods.map((food, place) => {
-    const others = place < MAX_FOODS_WITH_SYNONYMS ? synonymsOfText(food, synonyms) : []
+    const isRead = place < MAX_FOODS_WITH_SYNONYMS
+    const [word = '', ...further] = menuWords(food)
+    const others = isRead ? synonymsOfText(food, synonyms) : []
+    const made = isRead && further.length === 0 && vocabulary ? wordLookup(vocabulary).namingWords(word) : []
     const names = new Map(
       [food, ...singularTexts(food).flatMap(textForms), ...others].map((name) => [indexedText(name), name]),
     )
     const phrases = [...names.values()]
-    const read = place < MAX_FOODS_WITH_SYNONYMS ? phrases.slice(0, MAX_READ_NAMES) : []
+    const read = isRead ? phrases.slice(0, MAX_READ_NAMES) : []
     const should = [
       ...read.map((name) => phraseIn(LISTS, name)),
       ...read.flatMap((name) => TEXTS.flatMap((field) => [statedIn(field, name), offeredIn(field, name)])),
       ...phrases.slice(read.length).map((name) => phraseIn([...LISTS, ...TEXTS], name)),
+      ...(made.length === 0 ? [] : [...LISTS, ...TEXTS].map((field) => wordIn(field, made))),
     ]
     return { bool: { should } }
   })
@@ -41,6 +47,11 @@ const OFFERS = ['can', 'may', 'ask', 'request', 'order', 'option', 'optional', '
 
 function phraseIn(fields: string[], query: string): Query {
   return { multi_match: { query, type: 'phrase', fields, analyzer: ANALYZER } }
+}
+
+/** One clause, however many words. */
+function wordIn(field: string, words: readonly string[]): Query {
+  return { terms: { [field]: words.map(indexedWord) } }
 }
 
 /**

@@ -60,6 +60,20 @@ describe('a term that found nothing', () => {
     ['bowl ❌ soy'],
     ['bowl soyfree'],
     ['bowl soyallergy'],
+    ['bowl без сои'],
+    ['не хочу bowl'],
+    ['bowl аллергия на сою'],
+    ['bowl 없이'],
+    ['bowl 빼고'],
+    ['bowl 알레르기'],
+    ['بدون bowl'],
+    ['bowl בלי סויה'],
+    ['bowl χωρίς σόγια'],
+    ['bowl fără soia'],
+    ['bowl tanpa kedelai'],
+    ['bowl !soy'],
+    ['bowl ❎ soy'],
+    ['n0 soy bowl'],
   ])('%s keeps its words of diet', (term) => {
     const found = forgiven(term)
     if (found === null) return

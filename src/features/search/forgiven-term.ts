@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { interpretTerm } from '../../domain/diet-words/interpret-term.ts'
+import { DENYING_SIGNS } from '../../domain/diet-words/term-tokens.ts'
 import { withoutSmallEnds } from '../../domain/text/content-words.ts'
 import { foldedWord, menuWords, wordsIn } from '../../domain/text/menu-words.ts'
 import { hasSynonyms, type Synonyms } from '../../domain/text/synonyms.ts'
@@ -43,12 +44,15 @@ const DENIALS: ReadonlySet<string> = new Set(
   `no not non none without sin free minus except hold skip avoid allergic allergy intolerant never nothing cannot cant dont safe
    omit excluding ohne kein keine keinen keiner nicht nie frei freie freier freies freien sans pas jamais ni senza nessun nessuna
    privo mai sem nao zonder geen niet vrij utan inte ingen uden uten ikke bez nie ei ilman cero ningun ninguna nada libre allergique
-   allergisch alergico alergica allergico allergica`.split(/\s+/),
+   allergisch alergico alergica allergico allergica
+   n0 без не ни нет кроме нельзя χωρις χωρίς οχι όχι fara nelkul olmadan yok hayir tanpa khong בלי ללא بدون بلا غير خالي बिना नहीं
+   ছাড়া 없이 없는 빼고 말고 제외 안 なし 抜き 不要 不吃 不含 没有 无`.split(/\s+/),
 )
 /** "Glutenfrei", "nutfree", "peanutallergy". */
-const DENIAL_INSIDE = /(?:free|frei(?:e[rsnm]?)?|vrij|aller[gj]\w*|intoleran\w*)$/
+const DENIAL_INSIDE =
+  /(?:free|frei(?:e[rsnm]?)?|vrij|(?:all?er[gj]|intoleran|алл?ерг|αλλεργ|حساسي|אלרג)\p{L}*|알레르기|알러지|アレルギー|过敏|過敏)$/u
 /** A sign before a word: "-peanuts", "❌ nuts". */
-const DENYING_SIGN = /(?:^|\s)[-–—−!❌🚫✗✘⛔]\ufe0f?\s*([\p{L}\p{M}]+)/gu
+const DENYING_SIGN = new RegExp(String.raw`(?:^|\s)[-–—−!${DENYING_SIGNS}]\ufe0f?\s*([\p{L}\p{M}]+)`, 'gu')
 
 interface Sources {
   readonly vocabulary: CatalogVocabulary

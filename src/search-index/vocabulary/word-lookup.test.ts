@@ -27,6 +27,18 @@ describe('the words of a catalog', () => {
     expect(lookup.compoundsOf(word)).toEqual(compounds)
   })
 
+  it('name a food within others', () => {
+    const words =
+      'buckwheat burger butternut buttery cheese cheeseburger cheesecake cheesy chicken chipotle hamburger mcchicken pepper peppermint'.split(
+        ' ',
+      )
+    const menu = wordLookup({ words, counts: new Uint32Array(words.length * 4).fill(1), isWhole: true })
+    expect(menu.namingWords('cheese')).toEqual(['cheeseburger', 'cheesecake', 'cheesy'])
+    expect(menu.namingWords('chicken')).toEqual(['mcchicken'])
+    expect(menu.namingWords('butter')).toEqual(['buttery'])
+    for (const food of ['ham', 'pepper', 'wheat', 'chip']) expect(menu.namingWords(food)).toEqual([])
+  })
+
   it.each([
     ['icetea', ['ice', 'tea']],
     ['cheesenuggets', ['cheese', 'nuggets']],

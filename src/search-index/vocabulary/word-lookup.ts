@@ -1,4 +1,5 @@
 import { indexedWord } from '../../domain/text/plurals.ts'
+import { singularWord } from '../../domain/vocabulary/food-words.ts'
 import { type CatalogVocabulary, frequencyOf, hasBeginning, MAX_WORD_LENGTH } from './catalog-vocabulary.ts'
 import { isMenuWord } from './common-words.ts'
 
@@ -13,6 +14,8 @@ export interface WordLookup {
   readonly hasBeginning: (beginning: string) => boolean
   /** The catalog's words that end with the word: cheeseburger for burger. */
   readonly compoundsOf: (word: string) => readonly string[]
+  /** The catalog's words that name a food with others: cheesy, cheeseburger and McChicken for cheese and chicken. */
+  readonly namingWords: (food: string) => readonly string[]
   /** The word as several words of the catalog: cheese burger for cheeseburger. Null where that is not possible. */
   readonly split: (word: string) => readonly string[] | null
 }
@@ -31,6 +34,8 @@ const NO_COMPOUNDS: ReadonlySet<string> = new Set(
     .split(' ')
     .map(indexedWord),
 )
+/** These begin with a food that they do not hold. */
+const OTHER_BEGINNINGS: ReadonlySet<string> = new Set(['hamburger', 'peppermint', 'butterfly', 'buttercup'])
 /** Spelled by letters that the engine divides in another way. */
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Nd}_]/u
 
@@ -61,6 +66,7 @@ function newLookup(vocabulary: CatalogVocabulary): WordLookup {
     frequencyOf: (word) => frequencies()[places.get(indexedWord(word)) ?? -1] ?? 0,
     hasBeginning: (beginning) => hasBeginning(vocabulary, beginning),
     compoundsOf: (word) => compoundsIn(places, words, indexedWord(word)),
+    namingWords: (food) => namingWordsIn(words, has, singularWord(food)),
     split: (word) => splitInto(word, has, MAX_PARTS),
   }
 }
@@ -91,6 +97,20 @@ function compoundsIn(
     if (compounds.length >= MAX_COMPOUNDS) break
   }
   return compounds
+}
+
+/** A guest who leaves a food out leaves out more by it than one who looks for it finds. */
+function namingWordsIn(words: readonly string[], has: WordLookup['has'], food: string): readonly string[] {
+  if (food.length < MIN_TAIL) return []
+  const stem = food.slice(0, -1)
+  const adjective = `${food.replace(/e$/, '')}y`
+  const isWord = (word: string) => word.length >= MIN_HEAD && (has(word) || isMenuWord(word))
+  const isNaming = (word: string) => {
+    if (word === food || NO_COMPOUNDS.has(word) || OTHER_BEGINNINGS.has(word)) return false
+    if (word.endsWith(food) && (food.length >= LONG_TAIL || isWord(word.slice(0, -food.length)))) return true
+    return word === adjective || (word.startsWith(food) && isWord(word.slice(food.length)))
+  }
+  return words.filter((word) => word.includes(stem) && isNaming(singularWord(word))).slice(0, MAX_COMPOUNDS)
 }
 
 /** Into as few parts as possible, the first one as long as possible. */
