@@ -131,7 +131,9 @@ describe('a property that nobody reads', () => {
     [{ allegens: 'milk, eggs' }, 'DAIRY EGG'],
     [{ alérgenos: 'cacahuetes' }, 'PEANUT'],
     [{ alérgenos: 'Leite, Glúten, Amendoim' }, 'WHEAT open'],
-    [{ allergenCodes: 'GLU;MLK;EGG' }, 'EGG open'],
+    [{ allergenCodes: 'Glu;Mlk;egg' }, 'EGG open'],
+    [{ notes: 'Schnitzel (A,C,G)' }, 'WHEAT EGG DAIRY'],
+    [{ notes: 'Allergens: 1, 7' }, 'WHEAT DAIRY'],
     [{ allergens_text: 'Milk / 3 / 4' }, 'DAIRY open'],
     [{ contains: 'Milk, mleko' }, 'DAIRY open'],
     [
