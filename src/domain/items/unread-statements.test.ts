@@ -288,6 +288,8 @@ describe('a property that nobody reads', () => {
     { eiwit: 20 },
     { Eiweiß: '7,5 g' },
     { melk: 'niet aanwezig', ei: 'afwezig', noten: 'n.v.t.' },
+    { Milch: 'nicht enthalten', Ei: 'nicht vorhanden', Soja: 'Nein' },
+    { leche: 'no contiene', uova: 'assente', soja: 'ne contient pas', pesce: 'non contiene' },
     { allergenen: 'Bevat geen bekende allergenen' },
     { peanuts: '' },
     { peanuts: null },
