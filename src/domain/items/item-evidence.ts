@@ -3,6 +3,7 @@ import { allergenNamed, isOtherAllergen, namesIn } from '../vocabulary/allergen-
 import { foodKey } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { deniedDiets } from './denied-diets.ts'
+import { foodOfDish } from './food-of-dish.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
 import { menuCodes, withoutMenuCodes } from './menu-codes.ts'
 import { type ItemProblem, warning } from './problem.ts'
@@ -17,6 +18,8 @@ export interface ItemEvidence {
 
 interface ItemText {
   readonly text: string
+  /** What is read of it; default: all. */
+  readonly read?: string
   readonly place: string
   readonly component: string | null
   readonly isNoOffer: boolean
@@ -88,13 +91,17 @@ function textsOf(item: Item): readonly ItemText[] {
         ...unreadNames(allergens, own, `${at}/allergens`),
       ]
     }),
-    ...(item.customizationGroups ?? []).flatMap(({ name: groupName, options }, group) =>
-      options.flatMap(({ id, name: text, dietaryTags, allergens }, index) => {
+    ...(item.customizationGroups ?? []).flatMap((all, group) =>
+      all.options.flatMap((option, index) => {
+        const { id, name: text, dietaryTags, allergens } = option
+        const { name: groupName } = all
+        const read = foodOfDish(all, option)
         const own = { component: id.trim(), isNoOffer: true, statesPeanut: isPeanutStated(allergens) }
         const ofGroup = `/customizationGroups/${group}`
         const at = `${ofGroup}/options/${index}`
         return [
           { ...own, text, place: `${at}/name` },
+          ...(read === null ? [] : [{ ...whole, text, read, place: `${at}/name`, isNoOffer: true }]),
           ...given(isOfItsGroup(text) || OF_EACH_OPTION.test(groupName) ? groupName : null, {
             ...own,
             place: `${ofGroup}/name`,
@@ -180,7 +187,8 @@ function isPeanutStated(list: readonly AllergenStatement[] = []): boolean {
 /** Names of classes in one category: "Salads & Wraps". A dish is one of them. */
 const CLASSES = /\s*(?:,|&|\+|\/|\band\b|\bund\b|\bet\b|\by\b)\s*/i
 
-function foodsOf({ text, place, component, isNoOffer, isLabel = false }: ItemText): readonly NamedFood[] {
+function foodsOf({ place, component, isNoOffer, isLabel = false, ...one }: ItemText): readonly NamedFood[] {
+  const text = one.read ?? one.text
   const foods = [
     ...foodsIn(text, { hasOffers: !isNoOffer }),
     ...(isLabel ? readLabel(text) : deniedDiets(text, component !== null)),

@@ -56,6 +56,21 @@ describe('codes of a menu', () => {
     ['Allergene: A, C, G, enthält Nüsse', 'DAIRY EGG WHEAT'],
     ['Allergene:&nbsp;A, C, G', 'DAIRY EGG WHEAT'],
     ['Allergènes\u00a0: 1, 3, 7', 'DAIRY EGG WHEAT'],
+    ['Allergens: #1, #3, #7', 'DAIRY EGG WHEAT'],
+    ['Allergeni: 1-3-7', 'DAIRY EGG WHEAT'],
+    ['Allergens: 1.3.7', 'DAIRY EGG WHEAT'],
+    ['Allergens: 1 • 3 • 7', 'DAIRY EGG WHEAT'],
+    ['Allergens: 1|3|7', 'DAIRY EGG WHEAT'],
+    ['Allergens:\t1\t3\t7', 'DAIRY EGG WHEAT'],
+    ['Pasta (all. 1, 7)', 'DAIRY WHEAT'],
+    ['Allergens present: 1, 3', 'EGG WHEAT'],
+    ['Allergenhinweis: enthält A, C, G', 'DAIRY EGG WHEAT'],
+    ['Contains 1, 3 and 7', 'DAIRY EGG WHEAT'],
+    ['Wiener Schnitzel A,C,G', 'DAIRY EGG WHEAT'],
+    ['Allergens: D, G, E', 'DAIRY EGG FISH PEANUT WHEAT'],
+    ['Contains: M, W', 'DAIRY SHELLFISH WHEAT'],
+    ['Allergens: GLU, MLK, EGG', ALLERGEN_TYPES.join(' ')],
+    ['Alérgenos: GLU LAC', ALLERGEN_TYPES.join(' ')],
   ])('%s: %s', (text, types) => {
     expect(namedBy(text)).toBe(types)
   })
@@ -91,6 +106,12 @@ describe('codes of a menu', () => {
     'Enthält: 12 g Eiweiß',
     'Curry (V, G, N)',
     'Steak (R, M, W)',
+    'Contains 2, 3 or 4 pieces',
+    'With Vitamin C, D',
+    'In S, M, L',
+    'Allergens: SOY, EGG',
+    'Allergens: GF, DF',
+    'Contains: SO2, MSG',
   ])('none: %s', (text) => {
     expect(namedBy(text)).toBe('')
   })

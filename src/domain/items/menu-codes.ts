@@ -1,5 +1,9 @@
+import { isOtherAllergen } from '../vocabulary/allergen-names.ts'
+import { anyFood } from '../vocabulary/any-food.ts'
 import { foldedLetters } from '../vocabulary/folded-text.ts'
-import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
+import { foodsCalled, foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
+import { meaningOf } from './property-meaning.ts'
+import { isNo, isYes } from './said-values.ts'
 
 /**
  * The order of Annex II of Regulation (EU) No 1169/2011, which menus number by letters or figures. Letters after H differ:
@@ -11,15 +15,18 @@ const FOODS_OF_CODE: Readonly<Record<string, string>> = {
   ...{ 1: 'gluten', 2: 'crustaceans', 3: 'egg', 4: 'fish', 5: 'peanut', 6: 'soy', 7: 'milk', 8: 'tree nut' },
   ...{ 11: 'sesame', 14: 'molluscs' },
 }
-const AND = '(?: and | und | et | y | en |(?<=\\d) e (?=\\d)| ?[)\\]],? ?[([] ?| {0,3}[,;/+&] {0,3}| )'
+const AND =
+  '(?: and | und | et | y | en |(?<=\\d) e (?=\\d)| ?[)\\]],? ?[([] ?| {0,3}[,;/+&|•·] {0,3}#?|(?<=\\d)[.-](?=\\d)|[ \\t])'
 const BETWEEN = new RegExp(AND, 'i')
 /** "A1" is one of the cereals with gluten, "A (Weizen)" says which. */
-const CODE = '(?:[a-r]\\d?|1[0-4]|[1-9])(?![a-z0-9])'
+const CODE = '(?:[a-w]\\d?|1[0-4]|[1-9])(?![a-z0-9])'
 const NAMED_CODE = `${CODE}(?: ?\\([^()\\n]{1,40}\\))?`
 const LABEL =
-  '(?:allerg(?:en|ene|enes|eni|enos)?[a-z]{0,20}|alergenos?)(?:\\([a-z]{1,3}\\))?(?:[ -](?:info|codes?|hinweise?|informationen|numbers?|list))?'
+  '(?:allerg(?:en|ene|enes|eni|enos)?[a-z]{0,20}|alergenos?)(?:\\([a-z]{1,3}\\))?(?:[ -](?:info|codes?|hinweise?|informationen|numbers?|list|present|enthalten))?'
+/** "Allergenhinweis: enthält A, C". */
+const VERB = 'enthalt|contains|contiene|contient|bevat'
 const LABELLED = new RegExp(
-  `\\b(?:${LABEL}(?![a-z])|(enthalt|contains|contiene|contient|bevat)(?= ?:)) {0,3}(?:[:=]|-(?= ))?\\s{0,3}[([]?(?!n ?/ ?a|[nk]\\. ?a\\b|e ?\\. ?g\\b|e ?/ ?o\\b|d\\. ?h\\b|z\\. ?b\\b)(${NAMED_CODE}(?:${AND}${NAMED_CODE})*)`,
+  `\\b(?:${LABEL}(?![a-z])|all\\.(?= ?\\d)|(${VERB})(?= ?:| \\d{1,2} ?[,&])) {0,3}(?:[:=]|-(?= ))?\\s{0,3}(?:(?:${VERB}) ?:? )?[([]?#?(?!n ?/ ?a|[nk]\\. ?a\\b|e ?\\. ?g\\b|e ?/ ?o\\b|d\\. ?h\\b|z\\. ?b\\b)(${NAMED_CODE}(?:${AND}${NAMED_CODE})*)`,
   'gi',
 )
 /** What stands behind a single code, where it is no word of a sentence. */
@@ -39,7 +46,24 @@ const IN_BRACKETS =
   /(?<!vitamin[a-z]{0,3} ?)[([] ?((?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?(?:(?: und | and | et | en | ?[,;&/] ?)(?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?)+) ?[)\]]/gi
 const NAME_OF_CODE = / ?\((?!\d{1,2}\)|[a-r]\d?\))[^()]*\)/g
 const IS_LETTER = /^[a-r]\d?(?![a-z0-9])/
-const MAY_HAVE = /[([&]|al[leé]|enth|cont|bevat/i
+const MAY_HAVE = /[([&]|al[leé]|enth|cont|bevat|,\s?[a-r]\d?\s*$/i
+/** "Schnitzel A,C,G". */
+const AT_END = /(?<![,;&]|[Vv]itamin[a-z]{0,3})\s([A-R]\d?(?:, ?[A-R]\d?)+)\s*$/
+/** "Allergens: D, G, E" are more likely initials; the codes of the law for three or more mostly begin with A. */
+const OF_ENGLISH = /^(?:allergens?|allergy|contains)(?![a-z])/
+const NO_INITIAL = /^(?:[abhkor]|\d)/
+const NO_CODE = /^[pstw]/
+const FOODS_OF_INITIAL: Readonly<Record<string, string>> = {
+  ...{ c: 'crustaceans', d: 'dairy', e: 'egg', f: 'fish', g: 'gluten', m: 'milk, molluscs', n: 'nuts' },
+  ...{ p: 'peanut', s: 'soy, sesame, shellfish', t: 'tree nut', w: 'wheat' },
+}
+/** "Allergens: GLU, MLK, EGG", in capitals. */
+const SHORT = '[A-Z]{2,4}(?![A-Za-z0-9])'
+const SHORT_NAMES = new RegExp(
+  `\\b(?:[Aa][Ll](?:[Ll])?[EeÉéÈè][Rr][Gg][A-Za-zÉéÈè]{0,20}|C(?:ontains|ONTAINS)(?= ?:)) {0,3}[:=-]\\s{0,3}[([]?(${SHORT}(?:[ ,;/|+&]{1,3}${SHORT})+)(?![A-Za-z])`,
+  'g',
+)
+const NO_NAME = /^(?:AND|OR|UND|ET|OU|OF|Y|O|E|EN|MSG|BIO|MAY)$/
 
 /** The foods that stand behind codes of a menu: "Allergene: A, C, G", "Schnitzel (A,C,G,2)". */
 export function menuCodes(text: string): readonly NamedFood[] {
@@ -47,13 +71,35 @@ export function menuCodes(text: string): readonly NamedFood[] {
   const folded = foldedLetters(text)
   const labelled = [...folded.matchAll(LABELLED)].flatMap(({ 0: all, 1: verb, 2: codes = '', index }) => {
     const listed = partsOf(codes).filter((code) => IS_CODE.test(code))
-    if (verb !== undefined) return LISTED.test(codes) ? listed : []
-    const behind = folded.slice(index + all.length, index + all.length + END_LENGTH)
+    const isAtEnd = END.test(folded.slice(index + all.length, index + all.length + END_LENGTH))
+    if (verb !== undefined && !(LISTED.test(codes) && (isAtEnd || all.includes(':')))) return []
     const isCounted = OF_HOW_MANY.test(folded.slice(Math.max(0, index - BEFORE_LENGTH), index))
-    return listed.length > 1 || (!isCounted && END.test(behind)) ? listed : []
+    if (listed.length < 2 && (isCounted || !isAtEnd)) return []
+    return [...listed.flatMap(foodsOfCode), ...(OF_ENGLISH.test(all) ? foodsOfInitials(listed) : [])]
   })
   const inBrackets = [...folded.matchAll(IN_BRACKETS)].flatMap(([, codes = '']) => lettersIn(codes))
-  return [...labelled, ...inBrackets].flatMap(foodsOfCode)
+  const atEnd = lettersIn(AT_END.exec(text)?.[1]?.toLowerCase() ?? '')
+  return [...labelled, ...[...inBrackets, ...atEnd].flatMap(foodsOfCode), ...shortNames(text)]
+}
+
+function foodsOfInitials(codes: readonly string[]): readonly NamedFood[] {
+  const areInitials =
+    !codes.some((code) => NO_INITIAL.test(code)) &&
+    (codes.length > 2 || codes.some((code) => NO_CODE.test(code)))
+  if (!areInitials) return []
+  return codes.flatMap((code) => foodsCalled(FOODS_OF_INITIAL[code] ?? '', code.toUpperCase()))
+}
+
+/** What a list of allergens names that cannot be read may be any of them. */
+function shortNames(text: string): readonly NamedFood[] {
+  return [...text.matchAll(SHORT_NAMES)].flatMap(([, names = '']) =>
+    names.split(/[ ,;/|+&]+/).every(isReadShortly) ? [] : [anyFood(names)],
+  )
+}
+
+function isReadShortly(name: string): boolean {
+  if (NO_NAME.test(name) || isNo(name) || isYes(name) || isOtherAllergen(name)) return true
+  return foodsIn(name).length > 0 || meaningOf(name).ofLabel.length > 0
 }
 
 /** For what reads its commas otherwise. */

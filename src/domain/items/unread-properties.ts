@@ -4,6 +4,7 @@ import type { Food } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
 import { isObject } from './item-validator.ts'
+import { menuCodes } from './menu-codes.ts'
 import { listsPlainIngredients } from './plain-ingredients.ts'
 import { bare } from './probably-meant.ts'
 import { ADDRESS, isHidden, type Meaning, meaningOf } from './property-meaning.ts'
@@ -242,7 +243,7 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
     if (isDenial || (isOfAnother !== null && !isGeneral)) return []
     return [...ofLabel, ...(isGeneral ? misspelt : [])].map((food) => ({ ...food, word: name.trim() }))
   })
-  const foods = [...foodsIn(text, { hasOffers: true }), ...ofLabels]
+  const foods = [...foodsIn(text, { hasOffers: true }), ...menuCodes(text), ...ofLabels]
   const isLabel =
     labels.length > 0 &&
     labels.every((one) => (one.isDenial ? one.foods : one.ofLabel).length > 0 && one.isOfAnother === null)

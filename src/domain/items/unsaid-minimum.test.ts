@@ -21,6 +21,8 @@ describe('how many options a group needs that does not say so', () => {
     'Scegli una salsa',
     'Scegli il tuo formaggio',
     'Kies je kaas',
+    'Saus naar keuze',
+    'Scegli il contorno',
     'Saus (verplicht)',
     'Beilagen, mindestens 1',
     'Choose 1 side (no substitutions)',

@@ -7,10 +7,10 @@ const A_NUMBER =
   '(?:at least |any |exactly |mindestens |au moins |al menos )?(?:[1-9]|one|two|three|four|ein|eine|einen|zwei|drei|un|une|deux|trois|uno|una|dos|tres|due|tre)\\b'
 /** Not "pick your toppings". */
 const YOUR_ONE =
-  '(?:your|a|an|deine?n?|ihre?n?|votre|tu|su|la tua|il tuo|je|uw)\\s+(?!(?:\\w+\\s+)?\\w+(?<!\\b(?:kaa|sau))s\\b)\\p{L}+'
+  '(?:your|a|an|deine?n?|ihre?n?|votre|tu|su|la tua|il tuo|il|la|lo|je|uw)\\s+(?!(?:\\w+\\s+)?\\w+(?<!\\b(?:kaa|sau))s\\b)\\p{L}+'
 const TAKE_A_NUMBER = new RegExp(`${TAKE}${A_NUMBER}|\\bmin(?:\\.|imum|destens)? ?[1-9]\\b`, 'iu')
 const TAKE_YOURS = new RegExp(
-  `${TAKE}${YOUR_ONE}|\\bchoice of (?!\\w+s\\b)|\\b(?:a elegir|au choix|nach wahl|a scelta)\\b`,
+  `${TAKE}${YOUR_ONE}|\\bchoice of (?!\\w+s\\b)|\\b(?:a elegir|au choix|nach wahl|a scelta|naar keuze)\\b`,
   'iu',
 )
 const MORE = /\bextras?\b|\btoppings?\b|\badd-?ons?\b/i

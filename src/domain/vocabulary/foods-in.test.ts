@@ -9,6 +9,10 @@ describe('the foods in a text', () => {
   it.each([
     ['Peanut butter cup', 'PEANUT'],
     ['ANCHOVIES', 'FISH'],
+    ['Fritto misto di mare', 'SHELLFISH'],
+    ['Apple slices à la mode', 'DAIRY'],
+    ['Chip butty', 'WHEAT'],
+    ['Takoyaki', 'EGG SHELLFISH WHEAT'],
     ['Soy sauce', 'SOY WHEAT'],
     ['Oat milk', 'WHEAT'],
     ['Almond milk', 'TREE_NUT'],

@@ -109,7 +109,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'WHOLE', language: 'it', allergens: ['DAIRY'], words: 'latte, latticino, latticini' },
   { is: 'WHOLE', language: 'it', allergens: ['EGG'], words: 'uovo, uova' },
   { is: 'WHOLE', language: 'it', allergens: ['FISH'], words: 'pesce, pesci' },
-  { is: 'WHOLE', language: 'it', allergens: ['SHELLFISH'], words: 'frutti di mare' },
+  { is: 'WHOLE', language: 'it', allergens: ['SHELLFISH'], words: 'frutti di mare, misto di mare' },
   { is: 'WHOLE', language: 'it', allergens: ['TREE_NUT'], words: 'frutta a guscio' },
   { is: 'WHOLE', language: 'it', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'frutta secca' },
   { is: 'WHOLE', language: 'it', allergens: ['PEANUT'], words: 'arachide, arachidi' },
@@ -143,7 +143,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       comté, reblochon, tilsit, jarlsberg, wensleydale, double gloucester, red leicester, caerphilly, mimolette,
       cambozola, stracchino, scamorza, caciocavallo, requeson, labneh, labaneh, kefir, skyr, ayran, yogurt, yoghurt,
       yoghourt, yogourt, froyo, frozen yogurt, lassi, raita, dahi, khoya, mawa, malai, rasmalai, rabri, shrikhand,
-      ice cream, icecream, gelato, soft serve, kulfi, milkshake, milk shake, dulce de leche, cajeta, milk chocolate,
+      ice cream, icecream, a la mode, gelato, soft serve, kulfi, milkshake, milk shake, dulce de leche, cajeta, milk chocolate,
       white chocolate, chocolate milk, hot fudge, custard powder, fromage frais, fromage blanc, quark, irish cream,
       baileys, milky, cheesesteak, cheez, cheez whiz, whiz, philadelphia cream cheese, queso fresco,
       milk chocolate chip, cream of mushroom, cream of broccoli, cream of tomato, cream of celery, dolcelatte, leerdammer, brunost, gjetost, smetana, tvorog, twarog, bryndza, oscypek, kaymak, kashk, doogh, khoa, chenna, chhena, burratina, bufala, caciotta, provola, crescenza, robiola, squacquerone, primosale, idiazabal, cabrales, morbier, époisses, petit suisse, vache qui rit, catupiry, requeijão, dairy milk chocolate, rasgulla, basundi, rabdi, milka, milk tray`,
@@ -548,12 +548,12 @@ export const FOOD_LISTS: readonly FoodList[] = [
       bread, breadstick, sourdough, toast, toastie, baguette, ciabatta, focaccia, bruschetta, crostini, naan, nan bread, pita, pitta,
       flatbread, lavash, roti, chapati, chapatti, paratha, puri, poori, kulcha, bhatura, bagel, bun, burger bun, hot dog bun, dinner roll, hoagie, hoagie roll, sub roll, bread roll,
       kaiser roll, crescent roll, sweet roll, cinnamon roll, cinnamon bun, english muffin, muffin, crumpet, scone, biscuit, biscuits and gravy, cracker, saltine, ritz,
-      triscuit, wheat thin, graham cracker, oyster cracker, cream cracker, pretzel, cornbread, corn bread, hush puppy, hushpuppy, corn dog, corndog, sandwich, sandwhich, burger, hamburger,
+      triscuit, wheat thin, graham cracker, oyster cracker, cream cracker, pretzel, cornbread, corn bread, butty, hush puppy, hushpuppy, corn dog, corndog, sandwich, sandwhich, burger, hamburger,
       grillburger, beefburger, sub, sub sandwich, hero sandwich, panini, panino, torta, cubano, po boy, club sandwich, sloppy joe, patty melt, wrap, burrito,
       flour tortilla, wheat tortilla, soft taco, chimichanga, gordita, chalupa, crunchwrap, gyro, gyros, empanada, pasty, pierogi, perogi, pelmeni, pasta, spaghetti, penne, fettuccine, fettucine,
       linguine, linguini, macaroni, rigatoni, ziti, fusilli, rotini, farfalle, orzo, tagliatelle, pappardelle, bucatini, angel hair, capellini, conchiglie, tortelloni, orecchiette, cavatappi,
       ditalini, gemelli, noodle, ramen, udon, lo mein, chow mein, yakisoba, soba, wonton, won ton, dumpling, gyoza, potsticker, pot sticker, spring roll, bao,
-      bao bun, mantou, katsu, tonkatsu, karaage, okonomiyaki, scallion pancake, general tso, sweet and sour chicken, orange chicken, schnitzel, milanese, milanesa, chicken fried steak, chicken fried chicken, country fried
+      bao bun, mantou, katsu, tonkatsu, karaage, okonomiyaki, takoyaki, scallion pancake, general tso, sweet and sour chicken, orange chicken, schnitzel, milanese, milanesa, chicken fried steak, chicken fried chicken, country fried
       steak, fried chicken, crispy chicken, popcorn chicken, chicken nugget, nugget, mcnugget, chicken tender, chicken strip, chicken finger, tender, tendie, chicken fry, steak finger, chicken patty, onion
       ring, fried pickle, fritter, corn fritter, mozzarella stick, jalapeno popper, pie, pot pie, pie crust, crust, thin crust, pan crust, shell pasta, stuffed shell, turnover, strudel, danish, pastry, puff pastry, phyllo, filo, fillo,
       wellington, sausage roll, pig in a blanket, pigs in blanket, cookie, biscotti, shortbread, oreo, graham cracker crust, brownie, cobbler, crumble, streusel, doughnut, donut, churro, funnel cake, beignet,

@@ -1,0 +1,39 @@
+import type { GroupItem, OptionItem } from './items-schema.ts'
+
+const REMOVE =
+  '(?:no|hold(?: the)?|remove|leave out|without|ohne|kein[en]?|sin|quitar|sans|retirer|enlever|senza|togli(?:ere)?|zonder|geen|verwijder(?:en)?)'
+const REMOVAL = new RegExp(`^${REMOVE}\\s+(?=\\p{L})`, 'iu')
+/** "Remove", "Remove ingredients", "Ohne" */
+const OF_REMOVALS = new RegExp(
+  `^(?:${REMOVE}|weglassen|weglaten|abbestellen|removals?)(?:[^\\p{L}]*$|\\s+(?:items?|ingredients?|zutaten|ingr[eé]dients?|ingredientes?|ingredienti|ingredi[eë]nten|toppings?|something)\\b)`,
+  'iu',
+)
+/** More or less of what is there. */
+const AMOUNT =
+  /^(?:extra|double|light|lite|less|more|easy|mehr|weniger|wenig|m[aá]s|menos|plus de|moins de|meer|minder)\b/i
+/** "Allergies: no nuts" stands at every dish. */
+const REQUEST = /all?[eé]r[gj]|diet|intoler|unvertr/i
+const CLASS = /^(?:dairy|lactose|gluten|wheat|allergens?)\b/i
+
+const ARRIVES = /[([](?:default|standard)[)\]]/i
+
+/**
+ * What an option names that the dish holds although it does not arrive with it: what it takes away ("No cheese", "Hold
+ * the mayo"), or what its name alone calls default. Null for any other option.
+ */
+export function foodOfDish(
+  { name: group, options }: GroupItem,
+  { name, isDefault }: OptionItem,
+): string | null {
+  if (isDefault === undefined && ARRIVES.test(name)) return name
+  if (isDefault === true || REQUEST.test(group)) return null
+  const isOfRemovals = OF_REMOVALS.test(group.trim())
+  const isRemoval = REMOVAL.test(name.trim())
+  // "No cheese" beside "Cheddar" and "Swiss" takes nothing away.
+  const isBesideRemovals = options.every(
+    (one) => REMOVAL.test(one.name.trim()) || AMOUNT.test(one.name.trim()),
+  )
+  if (!isOfRemovals && !(isRemoval && isBesideRemovals)) return null
+  const food = name.trim().replace(REMOVAL, '')
+  return CLASS.test(food) ? null : food
+}
