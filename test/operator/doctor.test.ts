@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyFreePort } from '../../harness/free-port.ts'
 import { type SilentServer, startSilentServer } from '../../harness/silent-server.ts'
 import type { CheckResult } from '../../operator/doctor/finding.ts'
-import { rulesFound } from '../../operator/doctor/storage-checks.ts'
+import { filesToLookAt, rulesFound } from '../../operator/doctor/storage-checks.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { createSharedShelf } from '../../src/search-index/shelf.ts'
 import { doctorSettings } from '../support/doctor-settings.ts'
@@ -153,5 +153,17 @@ describe('the doctor', () => {
     const found = rulesFound([rule('partner/'), rule('captured/'), rule('')])
     expect(found.map(({ state }) => state)).toEqual(['finding', 'finding'])
     expect(rulesFound([rule('partner/')])).toMatchObject([{ state: 'ok' }])
+  })
+
+  it('looks for each full file and some of a thousand changes, so that the storage answers in time', () => {
+    const menu = (chainId: string, count: number) => ({
+      chainId,
+      sources: Array.from({ length: count }, (_, index) => ({ key: `${chainId}/${index}` })) as never,
+    })
+    const menus = [menu('busy', 1_001), menu('quiet', 1)]
+    const { files, all } = filesToLookAt(menus, 200)
+    expect([files.length, all]).toEqual([200, 1_002])
+    expect(files.map(({ key }) => key)).toEqual(expect.arrayContaining(['busy/0', 'quiet/0']))
+    expect(filesToLookAt([menu('calm', 3)]).files).toHaveLength(3)
   })
 })
