@@ -54,9 +54,13 @@ function restoredText({ at, restored, kept, credentialsWork, lostFiles }: Restor
   const credentials = credentialsWork
     ? 'Restored keys and tokens work again as at that time: revoke those that were revoked since.'
     : 'Restored keys and tokens are revoked: "key issue" and "token issue" make new ones.'
+  const keptCredentials =
+    credentialsWork && kept.credentials > 0
+      ? ' Those that were there stay as they are: a key that came back revoked before stays revoked, and "key issue" and "token issue" make new ones.'
+      : ''
   return [
     table(['records', 'restored', 'were there'], rows, ''),
-    `The backup is of ${at}. ${credentials}`,
+    `The backup is of ${at}. ${credentials}${keptCredentials}`,
     'Restored webhooks are disabled and have new secrets: "webhooks rotate" shows one, "webhooks set" puts it in use.',
     'A chain that was deleted since the backup is there again: "chain delete" closes it. A menu that was rolled back since goes live again: "catalogs rollback" takes it off.',
     lostFilesText(lostFiles),

@@ -2,7 +2,6 @@ import { isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isOlderMaker } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { lostShelves } from '../../src/search-index/shelf.ts'
-import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import { type DoctorCheck, finding, note, ok } from './finding.ts'
 
@@ -12,8 +11,8 @@ const REBUILD = '`npm run operator -- rebuild`'
 
 /** What serves the guests: whether it is there, and whether today's rules made it. */
 export function catalogChecks(operator: Operator): readonly DoctorCheck[] {
-  const es = operator.es.child({ requestTimeout: PATIENCE_MS })
-  const { names, serving } = operator.stores
+  const { es, stores } = operator
+  const { names, serving } = stores
   return [
     {
       area: AREA,

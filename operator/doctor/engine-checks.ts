@@ -1,19 +1,15 @@
 import { missingSetUp } from '../../src/search-index/missing-set-up.ts'
 import { type IndexNames, SYSTEM_INDICES } from '../../src/search-index/names.ts'
 import { BACKUP_PARTS } from '../backup/backup-file.ts'
-import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 import { clockFound, type DoctorCheck, finding, note, ok } from './finding.ts'
 import { RESTORE } from './record-checks.ts'
 
 const AREA = 'Elasticsearch'
-/** A refused connection should not cost more than a frozen one. */
-const OPTIONS = { requestTimeout: PATIENCE_MS }
 
 export function engineChecks(operator: Operator, settings: OperatorSettings): readonly DoctorCheck[] {
-  const { stores } = operator
-  const es = operator.es.child(OPTIONS)
+  const { es, stores } = operator
   const indices = [...SYSTEM_INDICES.map((name) => stores.names[name]), `${stores.names.shelfPrefix}*`]
   // Of an index that is not there the engine would wait for its state; a pattern finds those that are.
   const patterns = indices.map((name) => `${name.replace(/\*$/, '')}*`)

@@ -3,7 +3,6 @@ import { listUploads } from '../../src/features/uploads/list-uploads.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import type { EventDelivery, UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
-import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 import { type DoctorCheck, finding, note, ok } from './finding.ts'
@@ -22,8 +21,7 @@ export const RESTORE =
 
 /** What the records say that no engine does: lost records, and what waits for the operator or a partner. */
 export function recordChecks(operator: Operator, settings: OperatorSettings): readonly DoctorCheck[] {
-  const { stores } = operator
-  const es = operator.es.child({ requestTimeout: PATIENCE_MS })
+  const { es, stores } = operator
   const check = (subject: string, look: DoctorCheck['look']): DoctorCheck => ({
     area: AREA,
     engine: 'Elasticsearch',

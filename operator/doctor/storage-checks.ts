@@ -71,9 +71,9 @@ export function storageChecks(config: Config, operator: Operator): StorageChecks
         }
       }),
       check('files of live menus', async () => {
+        const [isThere, menus] = await Promise.all([hasBucket(s3, bucket), liveMenus(operator)])
         // No partner is to be asked for files because S3_BUCKET is misspelt.
-        if (!(await hasBucket(s3, bucket))) return []
-        return filesFound(s3, bucket, filesToLookAt(await liveMenus(operator)))
+        return isThere ? filesFound(s3, bucket, filesToLookAt(menus)) : []
       }),
       check('clock', async () => {
         const answer = await fetch(config.S3_ENDPOINT, {

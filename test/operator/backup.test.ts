@@ -169,6 +169,8 @@ describe('a backup', () => {
     await service.stores.credentials.revoke(key?.credentialId ?? '')
     const { kept, restored } = await restore(service, '--with-credentials')
     expect([kept.credentials, restored.credentials]).toEqual([2, 0])
+    const text = await operate(service, ['restore', file, '--with-credentials'])
+    expect(text).toContain('a key that came back revoked before stays revoked')
     const found = await service.stores.credentials.findById(key?.credentialId ?? '')
     expect(found?.revokedAt).not.toBeNull()
   })

@@ -120,6 +120,13 @@ describe('the doctor', () => {
     expect(faultsOf(found, 'Storage')).toEqual([])
   })
 
+  it('blames no other engine while Elasticsearch is frozen', async () => {
+    const found = await results({ ELASTICSEARCH_URL: `http://${frozen.host}` })
+    const unseen = found.filter(({ state }) => state === 'unseen')
+    expect(new Set(unseen.map(({ area }) => area))).toEqual(new Set(['Elasticsearch']))
+    expect(unseen[0]?.what).toContain('files of live menus')
+  })
+
   it('says once of an engine that is away that it could not be seen', async () => {
     const { status, stdout } = await doctor({ ELASTICSEARCH_URL: `http://127.0.0.1:${await anyFreePort()}` })
     expect(status).toBe(1)
