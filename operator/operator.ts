@@ -20,8 +20,17 @@ export async function withOperator<T>(
   const { NAMESPACE: namespace } = settings
   const es = createElasticsearch(settings, REQUEST_TIMEOUT_MS)
   try {
-    return await work({ es, stores: createStores(es, namespace), namespace })
+    return await work(operatorOf(es, namespace))
   } finally {
     await es.close()
   }
+}
+
+/** The same operator, whose calls to the engine end after this time. */
+export function withTimeout({ es, namespace }: Operator, requestTimeout: number): Operator {
+  return operatorOf(es.child({ requestTimeout }), namespace)
+}
+
+function operatorOf(es: Client, namespace: string): Operator {
+  return { es, stores: createStores(es, namespace), namespace }
 }

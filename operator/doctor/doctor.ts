@@ -1,8 +1,7 @@
 import { createRedis } from '../../src/clients/redis.ts'
 import type { Config } from '../../src/config.ts'
-import { createStores } from '../../src/create-stores.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
-import type { Operator } from '../operator.ts'
+import { type Operator, withTimeout } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 import { serviceConfig } from '../service-config.ts'
 import { catalogChecks } from './catalog-checks.ts'
@@ -20,12 +19,11 @@ const ENGINE_TIMEOUT_MS = PATIENCE_MS - 200
 
 /** Looks at everything that the service needs, and changes nothing, except for two objects of a probe that it deletes. */
 export async function examination(
-  { es, namespace }: Operator,
+  unhurried: Operator,
   settings: OperatorSettings,
   environment: Environment = process.env,
 ): Promise<readonly CheckResult[]> {
-  const patientEs = es.child({ requestTimeout: ENGINE_TIMEOUT_MS })
-  const operator = { es: patientEs, stores: createStores(patientEs, namespace), namespace }
+  const operator = withTimeout(unhurried, ENGINE_TIMEOUT_MS)
   const { config, result } = checkedConfig(environment)
   const redis = createRedis(settings.REDIS_URL)
   redis.options.maxRetriesPerRequest = 1
