@@ -160,11 +160,7 @@ export function filesToLookAt(
     sources.map(({ key }, index) => ({ chainId, key, turn: index === 0 ? 0 : Math.random() })),
   )
   const chosen = files.toSorted((one, other) => one.turn - other.turn).slice(0, max)
-  return {
-    menus: menus.length,
-    all: files.length,
-    files: chosen.map(({ chainId, key }) => ({ chainId, key })),
-  }
+  return { menus: menus.length, all: files.length, files: chosen }
 }
 
 async function filesFound(s3: S3Client, Bucket: string, { menus, all, files }: LookedAtFiles) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foodOfDish } from './food-of-dish.ts'
+import { foodsOfDish } from './food-of-dish.ts'
 
 const readOf = (group: string, names: readonly string[], isDefault?: boolean) => {
   const options = names.map((name) => ({
@@ -8,7 +8,7 @@ const readOf = (group: string, names: readonly string[], isDefault?: boolean) =>
     allergens: [],
     ...(isDefault === undefined ? {} : { isDefault }),
   }))
-  return options.map((option) => foodOfDish({ id: 'g', name: group, options }, option))
+  return foodsOfDish({ id: 'g', name: group, options })
 }
 
 describe('what options take away', () => {

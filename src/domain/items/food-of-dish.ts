@@ -1,4 +1,4 @@
-import type { GroupItem, OptionItem } from './items-schema.ts'
+import type { GroupItem } from './items-schema.ts'
 
 const REMOVE =
   '(?:no|hold(?: the)?|remove|leave out|without|ohne|kein[en]?|sin|quitar|sans|retirer|enlever|senza|togli(?:ere)?|zonder|geen|verwijder(?:en)?)'
@@ -18,22 +18,19 @@ const CLASS = /^(?:dairy|lactose|gluten|wheat|allergens?)\b/i
 const ARRIVES = /[([](?:default|standard)[)\]]/i
 
 /**
- * What an option names that the dish holds although it does not arrive with it: what it takes away ("No cheese", "Hold
- * the mayo"), or what its name alone calls default. Null for any other option.
+ * What each option of a group names that the dish holds although it does not arrive with it: what it takes away ("No
+ * cheese", "Hold the mayo"), or what its name alone calls default. Null for any other option.
  */
-export function foodOfDish(
-  { name: group, options }: GroupItem,
-  { name, isDefault }: OptionItem,
-): string | null {
-  if (isDefault === undefined && ARRIVES.test(name)) return name
-  if (isDefault === true || REQUEST.test(group)) return null
+export function foodsOfDish({ name: group, options }: GroupItem): readonly (string | null)[] {
+  const isRequest = REQUEST.test(group)
   const isOfRemovals = OF_REMOVALS.test(group.trim())
-  const isRemoval = REMOVAL.test(name.trim())
   // "No cheese" beside "Cheddar" and "Swiss" takes nothing away.
-  const isBesideRemovals = options.every(
-    (one) => REMOVAL.test(one.name.trim()) || AMOUNT.test(one.name.trim()),
-  )
-  if (!isOfRemovals && !(isRemoval && isBesideRemovals)) return null
-  const food = name.trim().replace(REMOVAL, '')
-  return CLASS.test(food) ? null : food
+  const areRemovals = options.every(({ name }) => REMOVAL.test(name.trim()) || AMOUNT.test(name.trim()))
+  return options.map(({ name, isDefault }) => {
+    if (isDefault === undefined && ARRIVES.test(name)) return name
+    if (isDefault === true || isRequest) return null
+    if (!isOfRemovals && !(areRemovals && REMOVAL.test(name.trim()))) return null
+    const food = name.trim().replace(REMOVAL, '')
+    return CLASS.test(food) ? null : food
+  })
 }

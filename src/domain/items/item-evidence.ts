@@ -3,7 +3,7 @@ import { allergenNamed, isOtherAllergen, namesIn } from '../vocabulary/allergen-
 import { foodKey } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { deniedDiets } from './denied-diets.ts'
-import { foodOfDish } from './food-of-dish.ts'
+import { foodsOfDish } from './food-of-dish.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
 import { menuCodes, withoutMenuCodes } from './menu-codes.ts'
 import { type ItemProblem, warning } from './problem.ts'
@@ -91,11 +91,11 @@ function textsOf(item: Item): readonly ItemText[] {
         ...unreadNames(allergens, own, `${at}/allergens`),
       ]
     }),
-    ...(item.customizationGroups ?? []).flatMap((all, group) =>
-      all.options.flatMap((option, index) => {
-        const { id, name: text, dietaryTags, allergens } = option
-        const { name: groupName } = all
-        const read = foodOfDish(all, option)
+    ...(item.customizationGroups ?? []).flatMap((groupItem, group) => {
+      const { name: groupName, options } = groupItem
+      const ofDish = foodsOfDish(groupItem)
+      return options.flatMap(({ id, name: text, dietaryTags, allergens }, index) => {
+        const read = ofDish[index] ?? null
         const own = { component: id.trim(), isNoOffer: true, statesPeanut: isPeanutStated(allergens) }
         const ofGroup = `/customizationGroups/${group}`
         const at = `${ofGroup}/options/${index}`
@@ -109,8 +109,8 @@ function textsOf(item: Item): readonly ItemText[] {
           ...tagTexts(dietaryTags, own, at),
           ...unreadNames(allergens, own, `${at}/allergens`),
         ]
-      }),
-    ),
+      })
+    }),
   ]
 }
 
@@ -187,8 +187,8 @@ function isPeanutStated(list: readonly AllergenStatement[] = []): boolean {
 /** Names of classes in one category: "Salads & Wraps". A dish is one of them. */
 const CLASSES = /\s*(?:,|&|\+|\/|\band\b|\bund\b|\bet\b|\by\b)\s*/i
 
-function foodsOf({ place, component, isNoOffer, isLabel = false, ...one }: ItemText): readonly NamedFood[] {
-  const text = one.read ?? one.text
+function foodsOf(one: ItemText): readonly NamedFood[] {
+  const { read: text = one.text, place, component, isNoOffer, isLabel = false } = one
   const foods = [
     ...foodsIn(text, { hasOffers: !isNoOffer }),
     ...(isLabel ? readLabel(text) : deniedDiets(text, component !== null)),
