@@ -34,6 +34,7 @@ const POLL_MS = 150
 
 const TICKET =
   'mutation { createPartnerCatalogUpload { method uploadUrl objectKey expiresAt contentType uploadId } }'
+const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { uploadId } }'
 const STATUS = `query ($id: ID!) { catalogUpload(id: $id) {
   state stateReason progress { items percent } counts { received accepted rejected warnings }
   problems { severity code message partnerDishId } } }`
@@ -53,7 +54,7 @@ export async function putCatalog(
 }
 
 /**
- * Uploads as a partner does, over HTTP only: takes a ticket, sends a PUT, then asks until the upload has ended.
+ * Uploads as a partner does, over HTTP only: takes a ticket, sends a PUT, says so, then asks until the upload has ended.
  * `approve`: what the operator does with an upload that is held; without it such an upload stays as it is.
  */
 export async function uploadCatalog(
@@ -65,6 +66,7 @@ export async function uploadCatalog(
 ): Promise<UploadStatus> {
   const client = patientGraphqlClient(address, `Bearer ${partnerToken}`)
   const ticket = await putCatalog(client, file)
+  await client.request(COMPLETE, { id: ticket.uploadId })
   for (;;) {
     const { catalogUpload } = await client.request<{ catalogUpload: UploadStatus }>(STATUS, {
       id: ticket.uploadId,

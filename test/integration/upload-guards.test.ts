@@ -31,7 +31,7 @@ describe('guards on facts', () => {
   let number = 0
 
   beforeAll(async () => {
-    service = await startTestService({ settings: { SWEEP_INTERVAL_MS: '300' } })
+    service = await startTestService({ settings: { SWEEP_INTERVAL_MS: '1000' } })
   })
   afterAll(() => service?.close())
 

@@ -40,7 +40,7 @@ describe('the life of an upload', () => {
 
   beforeAll(async () => {
     // Retired catalogs stay for two deadlines.
-    const settings = { SWEEP_INTERVAL_MS: '300', REQUEST_DEADLINE_MS: '6000' }
+    const settings = { SWEEP_INTERVAL_MS: '1000', REQUEST_DEADLINE_MS: '6000' }
     service = await startTestService({ settings })
   })
   afterAll(() => service?.close())

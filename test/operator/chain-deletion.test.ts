@@ -21,7 +21,7 @@ describe('the deletion of a chain', () => {
   const tickets: { uploadId: string; uploadUrl: string }[] = []
 
   beforeAll(async () => {
-    service = await startTestService({ settings: { SWEEP_INTERVAL_MS: '100' } })
+    service = await startTestService({ settings: { SWEEP_INTERVAL_MS: '1000' } })
     grill = await service.onboard({ chainId: 'grill', name: 'Grill' })
     neighbour = await service.onboard({ chainId: 'grill-2', name: 'Grill 2' })
     await service.stores.webhooks.set(grill.businessId, 'https://example.com/hook')

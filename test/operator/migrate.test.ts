@@ -34,7 +34,7 @@ const log = pino({ level: 'silent' })
 async function oldInstallation(madeBy = RECORDED_MAKER) {
   const service = await startTestService({
     hasWorker: false,
-    settings: { SWEEP_INTERVAL_MS: '300', SHELF_SHARDS: '2' },
+    settings: { SWEEP_INTERVAL_MS: '1000', SHELF_SHARDS: '2' },
   })
   const chains = new Map<string, OnboardedChain>()
   for (const chainId of [...OLD_CHAINS, 'unborn'])
