@@ -62,9 +62,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     SESSION_SECRET: randomUUID() + randomUUID(),
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RECONCILE_INTERVAL_MS: '1000',
+    SHELF_SHARDS: '2',
     REQUEST_DEADLINE_MS: '20000',
     REDIS_WAIT_MS: '2000',
-    CREDENTIAL_CACHE_MS: '100',
+    CREDENTIAL_CACHE_MS: '1000',
     ...options.settings,
   })
   const es = createElasticsearch(config)
