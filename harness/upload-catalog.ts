@@ -30,7 +30,7 @@ export interface UploadStatus {
 }
 
 const ENDED: readonly string[] = END_STATES
-const POLL_MS = 150
+const POLL_MS = 250
 
 const TICKET =
   'mutation { createPartnerCatalogUpload { method uploadUrl objectKey expiresAt contentType uploadId } }'

@@ -8,7 +8,7 @@ import { warmCallFigures } from '../../bench/peers/warm-calls.ts'
 import { withSides } from '../../bench/peers/with-sides.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
-const GUESTS = neverRepeated(differingGuests(16))
+const GUESTS = neverRepeated(differingGuests(8))
 /** Up to six processes start one after the other. */
 const STARTS_MS = 300_000
 const LIMITS = ['REQUESTS_PER_MINUTE', 'GUEST_REQUESTS_PER_MINUTE', 'ADDRESS_REQUESTS_PER_MINUTE']

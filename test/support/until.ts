@@ -1,6 +1,6 @@
 import { beforeLong } from '../../harness/before-long.ts'
 
-const PATIENCE = { patienceMs: 90_000, pollMs: 100 }
+const PATIENCE = { patienceMs: 90_000, pollMs: 250 }
 
 /** Waits until a condition holds. */
 export function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
