@@ -1,8 +1,8 @@
-import { HeadBucketCommand } from '@aws-sdk/client-s3'
 import { createS3 } from '../../src/clients/s3.ts'
 import type { Config } from '../../src/config.ts'
 import { type LostFiles, queueLostFiles } from '../../src/features/uploads/queue-lost-files.ts'
 import { inTime } from '../../src/in-time.ts'
+import { hasBucket, refusedKey } from '../bucket.ts'
 import type { Operator } from '../operator.ts'
 import { serviceConfig } from '../service-config.ts'
 
@@ -23,12 +23,13 @@ export async function lostFilesQueued(
   }
 }
 
-async function queuedIn(config: Config, stores: Operator['stores']): Promise<LostFiles> {
+async function queuedIn(config: Config, stores: Operator['stores']): Promise<LostFiles | string> {
   const s3 = createS3(config)
   const bucket = config.S3_BUCKET
   try {
-    const look = new HeadBucketCommand({ Bucket: bucket })
-    await inTime(REACHED_WITHIN_MS, (abortSignal) => s3.send(look, { abortSignal }))
+    const look = (abortSignal: AbortSignal) => hasBucket(s3, bucket, { abortSignal })
+    const isThere = await inTime(REACHED_WITHIN_MS, look).catch(refusedKey)
+    if (!isThere) return `the storage has no bucket ${bucket}, which S3_BUCKET names`
     return await queueLostFiles({ ...stores, s3, bucket }, Number.POSITIVE_INFINITY)
   } finally {
     s3.destroy()

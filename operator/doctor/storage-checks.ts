@@ -1,16 +1,15 @@
 import {
   GetBucketLifecycleConfigurationCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   type LifecycleRule,
   type S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createPublicS3, createS3 } from '../../src/clients/s3.ts'
 import type { Config } from '../../src/config.ts'
 import { CAPTURED_PREFIX } from '../../src/features/uploads/captured-key.ts'
 import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { hasBucket, refusedKey, statusOf } from '../bucket.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import { clockFound, type DoctorCheck, finding, note, ok } from './finding.ts'
@@ -18,8 +17,6 @@ import { clockFound, type DoctorCheck, finding, note, ok } from './finding.ts'
 const AREA = 'Storage'
 /** Not every storage knows rules, and a gate passes only what uploads need. */
 const UNSUPPORTED = [400, 403, 405, 501]
-
-const REFUSED = [401, 403]
 
 /** Live menus whose files are looked for. */
 const MAX_LOOKED_AT = 50
@@ -101,26 +98,6 @@ export function storageChecks(config: Config, operator: Operator): StorageChecks
       ),
     ],
   }
-}
-
-async function hasBucket(s3: S3Client, Bucket: string): Promise<boolean> {
-  try {
-    await s3.send(new HeadBucketCommand({ Bucket }))
-    return true
-  } catch (error) {
-    if (statusOf(error) === 404) return false
-    throw error
-  }
-}
-
-/** Throws. An answer to HEAD has no body that says why, so the client of the storage calls it an unknown error. */
-function refusedKey(cause: unknown): never {
-  const status = statusOf(cause) ?? 0
-  if (!REFUSED.includes(status)) throw cause
-  throw new Error(
-    `The storage refuses us (status ${status}): check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or the role, and its rights.`,
-    { cause },
-  )
 }
 
 interface LookedAtFiles {
@@ -211,8 +188,4 @@ function reachesCopies(prefix: string): boolean {
 
 function isWithoutRules(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoSuchLifecycleConfiguration'
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 }

@@ -317,6 +317,8 @@ describe('after the loss of the engine, what partners sent since the backup', ()
       restored: { chains: 2 },
       lostFiles: expect.stringContaining('ECONNREFUSED'),
     })
+    const elsewhere = await restoreWith({ S3_BUCKET: 'elsewhere' })
+    expect(elsewhere.lostFiles).toBe('the storage has no bucket elsewhere, which S3_BUCKET names')
     // Meanwhile an API that runs takes up the last file of the day.
     await noticeStored(noticeDeps(), objectKey(once.businessId, new Date()))
     const left = { ofUnknownChains: { later: 1 }, unlabelled: { grill: 1 } }

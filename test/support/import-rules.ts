@@ -13,6 +13,7 @@ const OPERATOR = [
 /** Nouns that look at the whole service. */
 const SERVICE = [
   'operator/queues/open-queues.ts',
+  'operator/bucket.ts',
   'operator/service-config.ts',
   'src/clients',
   'src/config.ts',
