@@ -34,7 +34,7 @@ const log = pino({ level: 'silent' })
 async function oldInstallation(madeBy = RECORDED_MAKER) {
   const service = await startTestService({
     hasWorker: false,
-    settings: { SWEEP_INTERVAL_MS: '1000', SHELF_SHARDS: '2' },
+    settings: { SWEEP_INTERVAL_MS: '1000' },
   })
   const chains = new Map<string, OnboardedChain>()
   for (const chainId of [...OLD_CHAINS, 'unborn'])
@@ -109,7 +109,7 @@ async function killedAfterOneChain({ config }: TestService): Promise<void> {
     ELASTICSEARCH_URL,
     REDIS_URL,
     NAMESPACE,
-    SHELF_SHARDS: '2',
+    SHELF_SHARDS: String(config.SHELF_SHARDS),
   }
   const program = spawn(process.execPath, ['operator/main.ts', 'migrate'], { cwd: ROOT, env })
   let said = ''

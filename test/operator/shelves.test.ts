@@ -28,7 +28,7 @@ describe('the operator of shelves', () => {
   beforeAll(async () => {
     // Retired catalogs stay for two deadlines.
     const REQUEST_DEADLINE_MS = '6000'
-    const settings = { REQUEST_DEADLINE_MS, SWEEP_INTERVAL_MS: '1000', SHELF_SHARDS: '2', LOG_LEVEL: 'info' }
+    const settings = { REQUEST_DEADLINE_MS, SWEEP_INTERVAL_MS: '1000', LOG_LEVEL: 'info' }
     service = await startTestService({ settings, logTo })
     chains = []
     for (const chainId of ['grill', 'bistro', 'cafe']) {
