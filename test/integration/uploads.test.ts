@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGraphqlClient } from '../../harness/graphql-client.ts'
-import { type Ticket, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { putCatalog, type Ticket, uploadCatalog } from '../../harness/upload-catalog.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { ask } from '../support/graphql.ts'
@@ -138,6 +138,13 @@ describe('the upload of a catalog', () => {
       const { search } = await ask(service.address, chain.apiKey, query)
       expect(search.counts).toEqual({ matches: 1, total: 1 })
       expect(search.matches[0].dish.allergens).toEqual([{ type: 'DAIRY', level: 'CONTAINS' }])
+    })
+
+    it('goes live where nobody says that the file is stored', async () => {
+      const chain = await newChain()
+      const client = createGraphqlClient(service.address, `Bearer ${chain.partnerToken}`)
+      await putCatalog(client, JSON.stringify(items(2)))
+      await expect.poll(() => dishNames(chain), { timeout: 60_000, interval: 250 }).toHaveLength(2)
     })
 
     it('goes live without any ticket, when the operator puts it into the bucket', async () => {
