@@ -1,5 +1,5 @@
 import { patientGraphqlClient } from '../harness/graphql-client.ts'
-import { putCatalog } from '../harness/upload-catalog.ts'
+import { completeTicket, putCatalog } from '../harness/upload-catalog.ts'
 import { type Random, random, seedOf } from '../samples/generator/large/random.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { STATE } from '../src/features/uploads/upload-life.ts'
@@ -29,8 +29,6 @@ export interface Partner {
   readonly announce: (upload: Acknowledged) => Promise<void>
 }
 
-const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
-
 export async function newPartner(
   world: World,
   chainId: string,
@@ -47,11 +45,8 @@ export async function newPartner(
     size,
     acknowledged,
     queued,
-    announce: async ({ uploadId }) => {
-      const { completePartnerCatalogUpload: upload } = await client.request<{
-        completePartnerCatalogUpload: { state: string }
-      }>(COMPLETE, { id: uploadId })
-      if (upload.state === STATE.QUEUED) queued.add(uploadId)
+    announce: async (upload) => {
+      if ((await completeTicket(client, upload)) === STATE.QUEUED) queued.add(upload.uploadId)
     },
     upload: async (kind) => {
       const file = catalogFile(own, kind, acknowledged.length + 1, size)

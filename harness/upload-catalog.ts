@@ -34,7 +34,7 @@ const POLL_MS = 250
 
 const TICKET =
   'mutation { createPartnerCatalogUpload { method uploadUrl objectKey expiresAt contentType uploadId } }'
-const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { uploadId } }'
+const COMPLETE = 'mutation ($id: ID!) { completed: completePartnerCatalogUpload(uploadId: $id) { state } }'
 const STATUS = `query ($id: ID!) { catalogUpload(id: $id) {
   state stateReason progress { items percent } counts { received accepted rejected warnings }
   problems { severity code message partnerDishId } } }`
@@ -53,6 +53,15 @@ export async function putCatalog(
   return { ...ticket, etag: answer.headers.get('etag') }
 }
 
+/** Says that the file of a ticket is stored; returns the state of its upload. */
+export async function completeTicket(
+  client: GraphqlClient,
+  { uploadId: id }: Pick<Ticket, 'uploadId'>,
+): Promise<string> {
+  const { completed } = await client.request<{ completed: { state: string } }>(COMPLETE, { id })
+  return completed.state
+}
+
 /**
  * Uploads as a partner does, over HTTP only: takes a ticket, sends a PUT, says so, then asks until the upload has ended.
  * `approve`: what the operator does with an upload that is held; without it such an upload stays as it is.
@@ -66,7 +75,7 @@ export async function uploadCatalog(
 ): Promise<UploadStatus> {
   const client = patientGraphqlClient(address, `Bearer ${partnerToken}`)
   const ticket = await putCatalog(client, file)
-  await client.request(COMPLETE, { id: ticket.uploadId })
+  await completeTicket(client, ticket)
   for (;;) {
     const { catalogUpload } = await client.request<{ catalogUpload: UploadStatus }>(STATUS, {
       id: ticket.uploadId,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGraphqlClient, type GraphqlClient } from '../../harness/graphql-client.ts'
-import { putCatalog, type Ticket } from '../../harness/upload-catalog.ts'
+import { completeTicket, putCatalog, type Ticket } from '../../harness/upload-catalog.ts'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { onboardChain } from '../../src/features/chains/onboard-chain.ts'
 import { quickened, type Run } from '../bench-options.ts'
@@ -14,7 +14,6 @@ const ROUNDS = 10
 const DISHES = 120
 const SEED = 3
 const POLL_MS = 20
-const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
 const SEARCH = 'query ($term: String) { search(searchTerm: $term) { counts { total } } }'
 /** Measured from the end of the PUT. Without an announcement a round of the reconciler is added. */
 const LIMIT_MS = 2_000
@@ -28,7 +27,7 @@ interface Partner {
 /** How a partner announces the PUT, if at all. */
 type Announce = (partner: Partner, ticket: Ticket) => Promise<unknown>
 
-const announced: Announce = ({ upload }, { uploadId }) => upload.request(COMPLETE, { id: uploadId })
+const announced: Announce = ({ upload }, ticket) => completeTicket(upload, ticket)
 const unannounced: Announce = async () => undefined
 
 /** Measures the time from the end of a partner's PUT until a guest finds the new dish, all over HTTP. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../harness/all-fields.ts'
 import { createGraphqlClient } from '../../harness/graphql-client.ts'
 import { INTERNAL } from '../../harness/internal-text.ts'
-import { putCatalog } from '../../harness/upload-catalog.ts'
+import { completeTicket, putCatalog } from '../../harness/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { END_STATES, STATE } from '../../src/features/uploads/upload-life.ts'
 import { answerFault } from '../answer-fault.ts'
@@ -18,7 +18,6 @@ interface Ended {
   readonly problems: readonly { readonly message: string; readonly pointer: string }[]
 }
 
-const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
 const STATUS =
   'query ($id: ID!) { catalogUpload(id: $id) { state stateReason problems { message pointer } } }'
 const ENDED: ReadonlySet<string> = new Set(END_STATES)
@@ -76,9 +75,9 @@ function uploadFault({ state, stateReason, problems }: Ended, file: string): str
 
 async function upload(address: string, { partnerToken }: OnboardedChain, file: Buffer): Promise<string> {
   const client = createGraphqlClient(address, `Bearer ${partnerToken}`)
-  const { uploadId } = await putCatalog(client, file)
-  await client.request(COMPLETE, { id: uploadId })
-  return uploadId
+  const ticket = await putCatalog(client, file)
+  await completeTicket(client, ticket)
+  return ticket.uploadId
 }
 
 async function end(address: string, { partnerToken }: OnboardedChain, id: string): Promise<Ended> {

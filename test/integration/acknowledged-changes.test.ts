@@ -3,7 +3,7 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGraphqlClient, type GraphqlClient } from '../../harness/graphql-client.ts'
-import { type Ticket, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { completeTicket, type Ticket, uploadCatalog } from '../../harness/upload-catalog.ts'
 import { startWorker } from '../../workers/start-worker.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -11,7 +11,6 @@ import { until } from '../support/until.ts'
 
 const TICKET =
   'mutation { createPartnerCatalogUpload { method uploadUrl objectKey expiresAt contentType uploadId } }'
-const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
 const MENU = '{ search { matches { dish { name description } } } }'
 /** Times of stored objects are whole seconds. */
 const A_SECOND_MS = 1_100
@@ -37,12 +36,6 @@ describe('changes that were acknowledged while no worker ran', () => {
     })
     expect(answer.status).toBe(200)
   }
-  const told = async (client: GraphqlClient, { uploadId }: Ticket) => {
-    const { completePartnerCatalogUpload } = await client.request<{
-      completePartnerCatalogUpload: { state: string }
-    }>(COMPLETE, { id: uploadId })
-    return completePartnerCatalogUpload.state
-  }
   const changed = async (apiKey: string) => {
     const { search } = await ask(service.address, apiKey, MENU)
     return search.matches
@@ -63,7 +56,7 @@ describe('changes that were acknowledged while no worker ran', () => {
     for (const id of ['1', '2', '3']) {
       const ticket = await ticketOf(client)
       await put(ticket, id)
-      expect(await told(client, ticket)).toBe('QUEUED')
+      expect(await completeTicket(client, ticket)).toBe('QUEUED')
       await pause(A_SECOND_MS)
     }
     const running = await worker()
@@ -76,7 +69,7 @@ describe('changes that were acknowledged while no worker ran', () => {
     const ticket = await ticketOf(client)
     for (const id of ['1', '2', '3']) {
       await put(ticket, id)
-      expect(await told(client, ticket)).toBe('QUEUED')
+      expect(await completeTicket(client, ticket)).toBe('QUEUED')
       await pause(A_SECOND_MS)
     }
     const running = await worker()
@@ -88,7 +81,7 @@ describe('changes that were acknowledged while no worker ran', () => {
     const { client } = await chainWithMenu('captured')
     const ticket = await ticketOf(client)
     await put(ticket, '1')
-    expect(await told(client, ticket)).toBe('QUEUED')
+    expect(await completeTicket(client, ticket)).toBe('QUEUED')
     const record = await service.stores.uploads.find(ticket.uploadId)
     expect(record?.source?.key).toContain(ticket.uploadId)
   })
