@@ -18,6 +18,7 @@ import { readState } from '../../stack/state/stack-state.ts'
 import { statusLines } from '../../stack/status.ts'
 import { killEngine, restartEngine, startEngine, stopEngine } from '../../stack/supervise/engine-control.ts'
 import { probe } from '../../stack/supervise/probes.ts'
+import { describeEnginesAway } from './engines-away.ts'
 
 /** A first run on a new machine fetches the engines. */
 const START_TIMEOUT_MS = 600_000
@@ -79,19 +80,6 @@ describe('Elasticsearch', () => {
     expect(await response.json()).toEqual({ result: '42' })
     expect(stack.elasticsearchUrl).toMatch(/^http:\/\/127\.0\.0\.1:/)
   })
-
-  it(
-    'comes back after its processes were killed',
-    async () => {
-      await killEngine('elasticsearch', 'SIGKILL', temporary.settings)
-      const status = () =>
-        readState(temporary.home.state)?.engines.find(({ name }) => name === 'elasticsearch')
-      const options = { timeout: RESTART_TIMEOUT_MS, interval: 200 }
-      await vi.waitFor(() => expect(status()).toMatchObject({ status: 'up', restarts: 1 }), options)
-      expect(await probe('elasticsearch', temporary.settings.ports.elasticsearch)).toBe(true)
-    },
-    RESTART_TIMEOUT_MS,
-  )
 })
 
 describe('the S3 storage', () => {
@@ -185,6 +173,8 @@ describe('the gate before the S3 storage', () => {
     RESTART_TIMEOUT_MS,
   )
 })
+
+describeEnginesAway(() => ({ stack, home: temporary }))
 
 describe('the whole stack', () => {
   it('does not show the storage key on a command line', () => {
