@@ -269,13 +269,19 @@ describe('the life of a credential', () => {
     it('outlives an engine that is down', async () => {
       const { credentialId } = (await issue()).record
       const behindProxy = createCredentialStore({ es: proxied.es, names: service.stores.names })
-      const recorder = createLastUsedRecorder({ log, write: behindProxy.writeLastUsed })
+      const warnings: object[] = []
+      const recorder = createLastUsedRecorder({
+        log: { warn: (context) => warnings.push(context) },
+        write: behindProxy.writeLastUsed,
+      })
       recorder.used(credentialId)
       proxied.proxy.setFault({ on: /_bulk/, failure: '{"error":{"type":"down"}}', status: 503 })
       await recorder.flush()
       expect((await listed(credentialId))?.lastUsedAt).toBeNull()
+      expect(warnings).toHaveLength(1)
       proxied.proxy.setFault(null)
       await recorder.close()
+      expect(warnings).toHaveLength(1)
       expect((await listed(credentialId))?.lastUsedAt).toMatch(/Z$/)
     })
 
