@@ -13,8 +13,8 @@ import { until } from '../support/until.ts'
 const catalog = (count: number) =>
   JSON.stringify(Array.from({ length: count }, (_, index) => largeItem(1, index)))
 
-/** Of twenty batches a worker that stops at the first one writes few. */
-const DISHES = 2_000
+/** Of eight batches a worker that stops at the first one writes few. */
+const DISHES = 800
 
 describe('workers', () => {
   let service: TestService
@@ -23,7 +23,11 @@ describe('workers', () => {
   beforeEach(async () => {
     service = await startTestService({
       hasWorker: false,
-      settings: { INGEST_CONCURRENCY: '1', INGEST_FINISH_MS: '0', RECONCILE_INTERVAL_MS: '100' },
+      settings: {
+        ...{ INGEST_CONCURRENCY: '1', INGEST_FINISH_MS: '0', RECONCILE_INTERVAL_MS: '100' },
+        // Retired catalogs stay for two deadlines.
+        REQUEST_DEADLINE_MS: '5000',
+      },
     })
     workers = []
   })
