@@ -11,8 +11,11 @@ const COMPILED = join(tmpdir(), `dishmatch-compiled-${userInfo().uid}`)
  */
 const COMPILES_LITTLE = '-XX:TieredStopAtLevel=1'
 
+/** They run with `npm run test:long`. */
+export const LONG = '**/*.long.test.ts'
+
 /** No test of speed: a busy machine takes several times as long. */
-const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000 }
+export const TEST_LIMITS = { testTimeout: 90_000, hookTimeout: 120_000 }
 
 /** `unit`: beside the code, no engines. `integration`: on the real engines, which the global set-up brings up. */
 export default defineConfig({
@@ -43,7 +46,7 @@ export default defineConfig({
             '{src,workers,packages,stack,samples,operator,terminal,dev,demo,harness,scripts,bench,chaos,rolling,relevance,monitoring,storage-gate,fuzz}/**/*.test.ts',
             'test/{unit,mutated}/**/*.test.ts',
           ],
-          ...LIMITS,
+          ...TEST_LIMITS,
         },
       },
       {
@@ -53,11 +56,12 @@ export default defineConfig({
           /* As above: a fifth of their time would be loading. A test that changes the process puts it back. */
           isolate: false,
           sequence: { groupOrder: 1 },
-          include: ['test/{integration,operator,stack,property,chaos,fuzz,bench}/**/*.test.ts'],
+          include: ['test/{integration,operator,stack,property,chaos,fuzz}/**/*.test.ts'],
+          exclude: [LONG],
           globalSetup: 'test/support/global-setup.ts',
           /* A file waits for engines a third of its time. */
           maxWorkers: 3,
-          ...LIMITS,
+          ...TEST_LIMITS,
         },
       },
     ],

@@ -3,16 +3,12 @@ import { complaint } from '../../chaos/chaos-table.ts'
 import { round } from '../../chaos/round.ts'
 import { SMALL } from '../../chaos/scenario.ts'
 import { elasticsearchFaults } from '../../chaos/scenarios/elasticsearch-faults.ts'
-import { events } from '../../chaos/scenarios/events.ts'
-import { storageFaults } from '../../chaos/scenarios/storage-faults.ts'
 import { workerKilled } from '../../chaos/scenarios/worker-killed.ts'
 
-/** A short `npm run chaos` with the scenarios that need no engines of their own. */
+/** A short `npm run chaos`: two of its scenarios that need no engines of their own. */
 it.each([
   [workerKilled, 1],
-  [events, 1],
   [elasticsearchFaults, 1],
-  [storageFaults, 1],
 ])(
   'nothing is lost: $name',
   async (scenario, runs) => {

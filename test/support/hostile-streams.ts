@@ -10,6 +10,8 @@ export interface HostileStream {
   /** `CODE: message` of the refusal (its start), or what is counted of a file that is taken. */
   readonly refusal?: string
   readonly counted?: Readonly<Record<string, number>>
+  /** Takes ten seconds and more. */
+  readonly isLong?: boolean
 }
 
 /** So many bytes or more of `text` over and over. */
@@ -148,6 +150,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ']',
       ),
     counted: { UNKNOWN_PROPERTY: 150_000 },
+    isLong: true,
   },
   'items with one unknown property of 200 KB': {
     bytes: () =>
@@ -182,6 +185,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ']',
       ),
     counted: { ALLERGEN_NOT_READ: 100_000 },
+    isLong: true,
   },
   'a million restaurants': {
     bytes: () =>
@@ -208,6 +212,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
       ),
     refusal:
       'INVALID_FILE: more than 10000 dishes are given twice, with something else each time, or are changes that had to be refused (up to item 20001)',
+    isLong: true,
   },
   '100,000 small dishes, each printed twice': {
     bytes: () =>

@@ -451,6 +451,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['test/browser', [...TEST_TOOLS, 'src', 'operator']],
   ['test/unit', [...TEST_TOOLS, ...PROGRAMS, 'operator/board/board-settings.ts', 'package.json']],
   ['vitest.config.ts', []],
+  ['vitest.long.config.ts', ['vitest.config.ts']],
   ['vitest.browser.config.ts', []],
 ]
 

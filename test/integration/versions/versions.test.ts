@@ -18,7 +18,7 @@ import { allergenOf, answersToGuest } from './asking-guests.ts'
 import { type ServedHistory, watchPublications } from './served-history.ts'
 
 /** At least, of all chains together: uploads, and meanwhile rollbacks and rebuilds. 50 take about a minute. */
-const SWAPS = Number(process.env.VERSION_SWAPS ?? 50)
+const SWAPS = Number(process.env.VERSION_SWAPS ?? 20)
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 const CHAINS = ['v-alder', 'v-birch']
 const SWAPS_OF_A_CHAIN = Math.ceil(SWAPS / CHAINS.length)
