@@ -28,6 +28,8 @@ export default defineConfig({
       STACK_ELASTICSEARCH_JAVA_OPTIONS: COMPILES_LITTLE,
     },
     /* Titles show the words of a table's row in full. */
+    /* It would ask twenty times a second, and for one second: services on a busy machine take longer to answer all that. */
+    expect: { poll: { interval: 250, timeout: 60_000 } },
     chaiConfig: { truncateThreshold: 200 },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [

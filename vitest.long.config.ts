@@ -3,7 +3,7 @@ import everyRun, { LONG, TEST_LIMITS } from './vitest.config.ts'
 
 const { projects: _, ...test } = everyRun.test ?? {}
 
-/** `npm run test:long`: tests that `npm test` leaves out, and generated ones with more cases than there. About half an hour. */
+/** `npm run test:long`: tests that `npm test` leaves out, and generated ones with more cases than there. About fifteen minutes. */
 export default defineConfig({
   ...everyRun,
   test: {

@@ -55,7 +55,7 @@ async function start(
   const environment = {
     ...inject('stackEnvironment'),
     ...{ NAMESPACE, S3_BUCKET, SESSION_SECRET, NODE_ENV: 'test', PORT: port, WORKER_HEALTH_PORT: port },
-    ...{ RECONCILE_INTERVAL_MS: '300', WEBHOOK_ALLOW_PRIVATE: 'true', REQUEST_DEADLINE_MS: '20000' },
+    ...{ RECONCILE_INTERVAL_MS: '1000', WEBHOOK_ALLOW_PRIVATE: 'true', REQUEST_DEADLINE_MS: '20000' },
     ...settings,
   }
   const logFile = join(folder, `${port}.log`)

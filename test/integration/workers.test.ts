@@ -24,7 +24,7 @@ describe('workers', () => {
     service = await startTestService({
       hasWorker: false,
       settings: {
-        ...{ INGEST_CONCURRENCY: '1', INGEST_FINISH_MS: '0', RECONCILE_INTERVAL_MS: '100' },
+        ...{ INGEST_CONCURRENCY: '1', INGEST_FINISH_MS: '0', RECONCILE_INTERVAL_MS: '500' },
         // Retired catalogs stay for two deadlines.
         REQUEST_DEADLINE_MS: '5000',
       },

@@ -121,7 +121,7 @@ function baseEnvironment({ url, caFile }: SecuredElasticsearch) {
     S3_BUCKET: namespace,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     WEBHOOK_ALLOW_PRIVATE: 'true',
-    RECONCILE_INTERVAL_MS: '200',
+    RECONCILE_INTERVAL_MS: '1000',
     SWEEP_INTERVAL_MS: '1000',
     REQUEST_DEADLINE_MS: '20000',
     CREDENTIAL_CACHE_MS: '200',

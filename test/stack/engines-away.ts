@@ -109,7 +109,7 @@ export function describeEnginesAway(
           const inner = `http://127.0.0.1:${home.settings.ports.storageInner}`
           const address = new URL(engine === 'redis' ? service.config.REDIS_URL : inner)
           // A busy machine may take a moment to stop a process.
-          await expect.poll(() => answersAtAll(address), { timeout: 20_000 }).toBe(false)
+          await expect.poll(() => answersAtAll(address)).toBe(false)
         }
         await work()
       } finally {
@@ -139,7 +139,7 @@ export function describeEnginesAway(
           expect((await complete(uploadId)).body).toEqual(taken)
           isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
         })
-        await expect.poll(async () => (await announce(objectKey)).status, { timeout: 10_000 }).toBe(200)
+        await expect.poll(async () => (await announce(objectKey)).status).toBe(200)
         expect((await complete(uploadId)).body).toEqual(taken)
         const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
         expect(await queue.getWaitingCount()).toBeGreaterThan(0)
@@ -156,7 +156,7 @@ export function describeEnginesAway(
           isUnavailable(await complete(uploadId), 'UPLOADS_UNAVAILABLE')
           isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
         })
-        await expect.poll(async () => (await announce(objectKey)).status, { timeout: 20_000 }).toBe(200)
+        await expect.poll(async () => (await announce(objectKey)).status).toBe(200)
       },
       120_000,
     )
@@ -192,7 +192,7 @@ export function describeEnginesAway(
         await expect.poll(async () => (await search()).status, { timeout: RESTART_TIMEOUT_MS }).toBe(200)
         const elasticsearch = () =>
           readState(home.home.state)?.engines.find(({ name }) => name === 'elasticsearch')
-        await expect.poll(elasticsearch, { timeout: 20_000 }).toMatchObject({ status: 'up', restarts: 1 })
+        await expect.poll(elasticsearch).toMatchObject({ status: 'up', restarts: 1 })
       },
       RESTART_TIMEOUT_MS,
     )

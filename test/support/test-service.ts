@@ -61,7 +61,6 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     S3_BUCKET: namespace,
     SESSION_SECRET: randomUUID() + randomUUID(),
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    RECONCILE_INTERVAL_MS: '1000',
     SHELF_SHARDS: '2',
     REQUEST_DEADLINE_MS: '20000',
     REDIS_WAIT_MS: '2000',

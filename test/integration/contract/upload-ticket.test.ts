@@ -107,9 +107,7 @@ describe('createPartnerCatalogUpload', () => {
     await put(uploadUrl)
     const search = { query: '{ search { matches { dish { name } } } }' }
     await expect
-      .poll(async () => (await post(service.address, search, { authorization: chain.apiKey })).body.data, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await post(service.address, search, { authorization: chain.apiKey })).body.data)
       .toEqual({ search: { matches: [{ dish: { name: 'Soup' } }] } })
   })
 })
