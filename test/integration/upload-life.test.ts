@@ -38,11 +38,12 @@ describe('the life of an upload', () => {
   let service: TestService
   let number = 0
 
-  beforeAll(async () => {
+  const start = async () => {
     // Retired catalogs stay for two deadlines.
-    const settings = { SWEEP_INTERVAL_MS: '1000', REQUEST_DEADLINE_MS: '6000' }
+    const settings = { SWEEP_INTERVAL_MS: '3000', REQUEST_DEADLINE_MS: '4000' }
     service = await startTestService({ settings })
-  })
+  }
+  beforeAll(start)
   afterAll(() => service?.close())
 
   const newChain = () => {
@@ -426,6 +427,12 @@ describe('the life of an upload', () => {
   })
 
   describe('rebuilding', () => {
+    /* Where all shelves are lost, the workers make the catalogs of all chains again: here are few. */
+    beforeAll(async () => {
+      await service.close()
+      await start()
+    })
+
     const filled = async () => {
       const chain = await newChain()
       await upload(chain, { items: items(3), restaurants: [{ id: 'r1', name: 'One' }] })

@@ -224,5 +224,6 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ']',
       ),
     counted: { DUPLICATE_DISH: 50_000 },
+    isLong: true,
   },
 }

@@ -13,7 +13,7 @@ import { type MenuChange, NEIGHBOURS, type Neighbour, randomChange, wholeMenu } 
 import { randomProbe } from './neighbour-probes.ts'
 
 /** How many probes; each is asked of both chains. 100,000 in a full run. */
-const PROBES = Number(process.env.NEIGHBOUR_PROBES ?? 200)
+const PROBES = Number(process.env.NEIGHBOUR_PROBES ?? 100)
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 const AT_ONCE = 8
 /** Between two changes of a catalog. */
