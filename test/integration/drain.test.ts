@@ -68,7 +68,7 @@ describe('an API that is asked to stop', () => {
     }
     const underWay = [balancer(), ...Array.from({ length: CLIENTS }, load)]
     for (const work of underWay) work.catch((error: unknown) => failures.push(error))
-    await expect.poll(() => answers.length).toBeGreaterThan(10 * CLIENTS)
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(10 * CLIENTS)
     await api.stop()
     await Promise.allSettled(underWay)
     expect(failures).toEqual([])
@@ -88,7 +88,7 @@ describe('an API that is asked to stop', () => {
     }
     const underWay = Array.from({ length: CLIENTS }, load)
     const allGone = Promise.allSettled(underWay)
-    await expect.poll(() => answers.length).toBeGreaterThan(10 * CLIENTS)
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(10 * CLIENTS)
     await api.stop()
     await allGone
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])

@@ -449,7 +449,7 @@ describe('with a worker', () => {
     const before = await count()
     const uploadId = await uploaded([{ partnerDishId: 'new', name: 'New' }, { partnerDishId: 'bad' }], true)
     await expect
-      .poll(() => statusOf(uploadId))
+      .poll(() => statusOf(uploadId), { timeout: 20_000 })
       .toMatchObject({
         ...{ state: 'VALIDATED', validateOnly: true, mode: 'FULL', catalogVersion: null },
         counts: { accepted: 1, rejected: 1 },

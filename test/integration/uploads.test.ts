@@ -25,7 +25,7 @@ describe('the upload of a catalog', () => {
   let number = 0
 
   beforeAll(async () => {
-    service = await startTestService()
+    service = await startTestService({ settings: { RECONCILE_INTERVAL_MS: '1000' } })
   })
   afterAll(() => service?.close())
 
@@ -144,7 +144,7 @@ describe('the upload of a catalog', () => {
       const chain = await newChain()
       const client = createGraphqlClient(service.address, `Bearer ${chain.partnerToken}`)
       await putCatalog(client, JSON.stringify(items(2)))
-      await expect.poll(() => dishNames(chain)).toHaveLength(2)
+      await expect.poll(() => dishNames(chain), { timeout: 60_000 }).toHaveLength(2)
     })
 
     it('goes live without any ticket, when the operator puts it into the bucket', async () => {
@@ -159,7 +159,7 @@ describe('the upload of a catalog', () => {
           ContentType: 'application/json',
         }),
       )
-      await expect.poll(() => dishNames(chain)).toEqual(['Dish 1', 'Dish 2'])
+      await expect.poll(() => dishNames(chain), { timeout: 10_000 }).toEqual(['Dish 1', 'Dish 2'])
     })
 
     it('reports the real mistakes of a real menu', async () => {

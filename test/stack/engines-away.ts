@@ -8,6 +8,7 @@ import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { type Stack, stackEnvironment } from '../../stack/stack.ts'
 import { readState } from '../../stack/state/stack-state.ts'
 import { killEngine, startEngine, stopEngine } from '../../stack/supervise/engine-control.ts'
+import { probe } from '../../stack/supervise/probes.ts'
 import { type HttpAnswer, post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -17,7 +18,7 @@ const SECRET = 'of storage events'
 const FILTERS = {
   query: '{ filterOptions { diets { type } } dish(id: "dish_aaaaaaaaaaaaaaaaaaaaaaaa") { name } }',
 }
-const RESTART_TIMEOUT_MS = 240_000
+export const RESTART_TIMEOUT_MS = 240_000
 /** Internals that no answer may show. */
 const INTERNAL = /127\.0\.0\.1|localhost|ECONN|elastic|redis|lucene|shard|exception|\.ts:|node_modules| at /i
 
@@ -109,7 +110,7 @@ export function describeEnginesAway(
           const inner = `http://127.0.0.1:${home.settings.ports.storageInner}`
           const address = new URL(engine === 'redis' ? service.config.REDIS_URL : inner)
           // A busy machine may take a moment to stop a process.
-          await expect.poll(() => answersAtAll(address)).toBe(false)
+          await expect.poll(() => answersAtAll(address), { timeout: 20_000 }).toBe(false)
         }
         await work()
       } finally {
@@ -139,7 +140,7 @@ export function describeEnginesAway(
           expect((await complete(uploadId)).body).toEqual(taken)
           isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
         })
-        await expect.poll(async () => (await announce(objectKey)).status).toBe(200)
+        await expect.poll(async () => (await announce(objectKey)).status, { timeout: 10_000 }).toBe(200)
         expect((await complete(uploadId)).body).toEqual(taken)
         const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
         expect(await queue.getWaitingCount()).toBeGreaterThan(0)
@@ -156,7 +157,7 @@ export function describeEnginesAway(
           isUnavailable(await complete(uploadId), 'UPLOADS_UNAVAILABLE')
           isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
         })
-        await expect.poll(async () => (await announce(objectKey)).status).toBe(200)
+        await expect.poll(async () => (await announce(objectKey)).status, { timeout: 20_000 }).toBe(200)
       },
       120_000,
     )
@@ -192,7 +193,8 @@ export function describeEnginesAway(
         await expect.poll(async () => (await search()).status, { timeout: RESTART_TIMEOUT_MS }).toBe(200)
         const elasticsearch = () =>
           readState(home.home.state)?.engines.find(({ name }) => name === 'elasticsearch')
-        await expect.poll(elasticsearch).toMatchObject({ status: 'up', restarts: 1 })
+        await expect.poll(elasticsearch, { timeout: 20_000 }).toMatchObject({ status: 'up', restarts: 1 })
+        expect(await probe('elasticsearch', home.settings.ports.elasticsearch)).toBe(true)
       },
       RESTART_TIMEOUT_MS,
     )

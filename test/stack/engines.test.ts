@@ -18,11 +18,10 @@ import { readState } from '../../stack/state/stack-state.ts'
 import { statusLines } from '../../stack/status.ts'
 import { killEngine, restartEngine, startEngine, stopEngine } from '../../stack/supervise/engine-control.ts'
 import { probe } from '../../stack/supervise/probes.ts'
-import { describeEnginesAway } from './engines-away.ts'
+import { describeEnginesAway, RESTART_TIMEOUT_MS } from './engines-away.ts'
 
 /** A first run on a new machine fetches the engines. */
 const START_TIMEOUT_MS = 600_000
-const RESTART_TIMEOUT_MS = 240_000
 const BUCKET = 'menus'
 const KEY = 'partner/business_id=1/date=2026-01-01/items.json'
 

@@ -107,7 +107,9 @@ describe('createPartnerCatalogUpload', () => {
     await put(uploadUrl)
     const search = { query: '{ search { matches { dish { name } } } }' }
     await expect
-      .poll(async () => (await post(service.address, search, { authorization: chain.apiKey })).body.data)
+      .poll(async () => (await post(service.address, search, { authorization: chain.apiKey })).body.data, {
+        timeout: 10_000,
+      })
       .toEqual({ search: { matches: [{ dish: { name: 'Soup' } }] } })
   })
 })
