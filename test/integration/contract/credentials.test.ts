@@ -130,7 +130,8 @@ describe('credentials', () => {
   })
 
   it('a revoked token stops working within 5 s', async () => {
-    const { credential, record } = await issue({ kind: 'PARTNER_TOKEN', businessId: 'soups-catalog' })
+    const ofSalads = { chainId: 'salads', businessId: 'salads-catalog' }
+    const { credential, record } = await issue({ kind: 'PARTNER_TOKEN', ...ofSalads })
     const status = async () => (await send(TICKET, `Bearer ${credential}`)).status
     expect(await status()).toBe(200)
     await service.stores.credentials.revoke(record.credentialId)
