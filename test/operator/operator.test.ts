@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { errorMessage } from '../../operator/cli/error-message.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { type Anything, type HttpAnswer, post } from '../support/graphql.ts'
@@ -29,11 +30,8 @@ describe('the operator, at the command line', () => {
 
   const operator = (...args: string[]) => runOperator(args, environment)
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-  const json = async (...args: string[]): Promise<any> => {
-    const { status, stdout, stderr } = await operator(...args, '--json')
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    return JSON.parse(stdout)
-  }
+  const json = async (...args: string[]): Promise<any> =>
+    JSON.parse(await operate(service, [...args, '--json']))
   const search = (apiKey: string): Promise<HttpAnswer> =>
     post(service.address, { query: SEARCH }, { authorization: apiKey })
 
@@ -282,13 +280,20 @@ describe('the operator, at the command line', () => {
     [['uploads', 'list', '--chain', 'nope'], 'There is no chain "nope"'],
     [['uploads', 'list', '--business', 'nope'], 'There is no business "nope"'],
     [['webhooks', 'deliveries', '--business', 'nope'], 'There is no business "nope"'],
-    [['uploads', 'mend', 'nope'], "unknown command 'mend'"],
     [['uploads', 'show', 'nope'], 'There is no upload "nope"'],
     [['uploads', 'problems', 'nope'], 'There is no upload "nope"'],
     [['explain', 'nope', 'vegan'], 'No live catalog has a dish "nope"'],
     [['samples', 'load', 'nope'], 'There is no sample "nope"'],
     [['samples', 'load', '--api', 'http://127.0.0.1:9'], 'No API is ready at http://127.0.0.1:9'],
   ])('says in one line what is wrong with %j', async (args, message) => {
+    const said = await operate(service, args).then(String, errorMessage)
+    expect(said.split('\n')).toEqual([expect.stringContaining(message)])
+  })
+
+  it.each([
+    [['chain', 'show', 'nope'], 'There is no chain "nope"'],
+    [['uploads', 'mend', 'nope'], "unknown command 'mend'"],
+  ])('prints that line and ends with 1: %j', async (args, message) => {
     expectComplaint(await operator(...args), message)
   })
 
