@@ -157,9 +157,7 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(ATTEMPTS)
 
     receiver.answerWith(200)
-    const { ELASTICSEARCH_URL, NAMESPACE } = service.config
-    const end = await runOperator(['webhooks', 'redeliver', eventId], { ELASTICSEARCH_URL, NAMESPACE })
-    expect(end).toMatchObject({ status: 0, stdout: expect.stringContaining(eventId) })
+    expect(await operate(service, ['webhooks', 'redeliver', eventId])).toContain(eventId)
     await expect.poll(() => deliveryOf(service, uploadId), WITHIN).toBe('DELIVERED')
     expect(receiver.received).toHaveLength(ATTEMPTS + 1)
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(eventId)
@@ -354,8 +352,7 @@ describe('webhooks whose next attempt is far away', () => {
 
   it('are sent at once when the operator asks', async () => {
     const { uploadId, eventId } = await waiting()
-    const { ELASTICSEARCH_URL, NAMESPACE } = service.config
-    await runOperator(['webhooks', 'redeliver', eventId], { ELASTICSEARCH_URL, NAMESPACE })
+    await operate(service, ['webhooks', 'redeliver', eventId])
     await expect.poll(() => deliveryOf(service, uploadId), WITHIN).toBe('DELIVERED')
     expect(receiver.received).toHaveLength(2)
   })

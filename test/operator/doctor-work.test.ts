@@ -6,9 +6,9 @@ import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
-import { doctorSettings } from '../support/doctor-settings.ts'
+import { examine } from '../support/doctor-settings.ts'
 import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
-import { runOperator } from '../support/run-operator.ts'
+import { operate } from '../support/operate.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
@@ -19,8 +19,7 @@ async function doctor(
   area: string,
   settings: Record<string, string> = {},
 ): Promise<readonly CheckResult[]> {
-  const { stdout } = await runOperator(['doctor', '--json'], { ...doctorSettings(service), ...settings })
-  const all = JSON.parse(stdout) as readonly CheckResult[]
+  const all = await examine(service, settings)
   return all.filter((result) => result.area === area && result.state !== 'ok')
 }
 
@@ -80,8 +79,7 @@ describe('the doctor, where work stands still', () => {
     expect(fault?.what).toBe(`One upload is FAILED: ${reason}.`)
     const command = /`npm run operator -- uploads retry --all --reason "([^"]+)"`/.exec(fault?.remedy ?? '')
     const retry = ['uploads', 'retry', '--all', '--reason', command?.[1] ?? '', '--json']
-    const { stdout } = await runOperator(retry, doctorSettings(service))
-    expect(JSON.parse(stdout)).toMatchObject([{ uploadId, problem: null }])
+    expect(JSON.parse(await operate(service, retry))).toMatchObject([{ uploadId, problem: null }])
     expect((await doctor(service, 'Queues')).filter(({ what }) => what.includes('FAILED'))).toEqual([])
     await queue.close()
   })
@@ -180,7 +178,7 @@ describe('the doctor, where something is lost', () => {
     expect(await doctor(service, 'Elasticsearch')).toContainEqual(
       found(new RegExp(`There is no index ${stores.names.credentials}`), backup),
     )
-    await runOperator(['setup'], doctorSettings(service))
+    await operate(service, ['setup'])
     expect(await doctor(service, 'Records')).toContainEqual(
       found(/All records are lost of: credentials/, backup),
     )

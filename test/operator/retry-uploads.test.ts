@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
+import { operate } from '../support/operate.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -40,7 +41,7 @@ describe('operator uploads retry --all', () => {
 
   it('forgets when a worker began: the next one begins anew', async () => {
     const full = await failed(FULL)
-    await operator(full)
+    await operate(service, ['uploads', 'retry', full])
     expect((await service.stores.uploads.find(full))?.startedAt).toBeNull()
   })
 
@@ -55,10 +56,7 @@ describe('operator uploads retry --all', () => {
   it.each([[['--all']], [['--reason', 'disk']], [['up_1', '--all', '--reason', 'disk']], [[]]])(
     'needs one upload, or both options: %j',
     async (args) => {
-      expect(await operator(...args)).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining('Name one upload'),
-      })
+      await expect(operate(service, ['uploads', 'retry', ...args])).rejects.toThrow('Name one upload')
     },
   )
 })

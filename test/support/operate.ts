@@ -13,6 +13,12 @@ export async function operate(
     const result = await work({ es, stores, namespace }, settings)
     printed = json ? JSON.stringify(result) : render(result)
   })
-  await program.parseAsync(args, { from: 'user' })
+  const { exitCode } = process
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } finally {
+    /* A command that finds faults would end the tests with them. */
+    process.exitCode = exitCode
+  }
   return printed
 }
