@@ -29,7 +29,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target)
   const passOn = (from: IncomingMessage, to: ServerResponse, cutAfterBytes: number | undefined) => {
     const { url: path, method, headers } = from
-    const outgoing = request({ hostname, port, path, method, headers }, (answer) => {
+    /* Without an agent: a kept connection may be closed by the engine at the moment of its next request. */
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const { connection: _, 'keep-alive': __, ...answered } = answer.headers
       if (cutAfterBytes === 0) {
         answer.resume().once('end', () => to.destroy())
