@@ -14,6 +14,7 @@ import { until } from '../support/until.ts'
 
 const NUMBERS = Array.from({ length: 40 }, (_, at) => at)
 const RETRY_MS = 250
+const ROUNDS = Number(process.env.BATCH_ROUNDS ?? 20)
 const PARTS = ['error', 'status', 'hits.total', 'hits.hits.sort']
 
 let service: TestService
@@ -205,7 +206,7 @@ describe('guests of several chains at the same moment', () => {
           )),
         )
       }),
-      { numRuns: 40 },
+      { numRuns: ROUNDS },
     )
     expect(calls).toContain('_msearch')
   })

@@ -15,7 +15,7 @@ import { ask, post } from '../support/graphql.ts'
 import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
-const QUERIES = Number(process.env.JIT_QUERIES ?? 250)
+const QUERIES = Number(process.env.JIT_QUERIES ?? 120)
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 /** The first run fills the cache, the second compiles, the third is compiled. */
 const RUNS = 3

@@ -7,7 +7,7 @@ function whole(name: string, fallback: number): number {
 }
 
 /** (dish, preferences) pairs that are run against Elasticsearch. 100,000 in a full run. */
-export const PAIRS = whole('PROPERTY_PAIRS', 2_000)
+export const PAIRS = whole('PROPERTY_PAIRS', 1_000)
 export const SEED = whole('PROPERTY_SEED', Math.floor(Math.random() * 2 ** 31))
 
 const MAX_ROUNDS = 40

@@ -13,7 +13,7 @@ import { poolsOf, sentIn } from './random-pools.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
 
 /** The number of requests. Two chains send each at the same time, twice. */
-const REQUESTS = Number(process.env.ISOLATION_REQUESTS ?? 200)
+const REQUESTS = Number(process.env.ISOLATION_REQUESTS ?? 100)
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 const AT_ONCE = 4
 const ROUNDS = 2
