@@ -437,6 +437,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['fuzz', ['harness', 'terminal', 'samples', 'src', ...STACK_DOOR]],
 
   ['test/support/operate.ts', ['test/support', 'operator/program.ts']],
+  [
+    'test/support/examine.ts',
+    ['test/support', 'operator/doctor', 'operator/operator-settings.ts', 'operator/operator.ts'],
+  ],
   ['test/support/opened-relevance-chains.ts', ['relevance', 'src/clients']],
   ['test/support', ['harness', 'samples', ...PROGRAMS, 'stack/stack.ts']],
   ['test/operator', [...TEST_TOOLS, 'test/property', 'operator', 'samples', ...PROGRAMS, 'stack']],
