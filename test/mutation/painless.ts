@@ -8,7 +8,7 @@ import { withLayout } from '../../src/search-index/script-layout.ts'
 import { acquireStack, progressPrinter } from '../../stack/stack.ts'
 import { type DishCase, dishCase, wishCase } from '../property/case.ts'
 import { anyItem, deepItem } from '../property/generated-catalog.ts'
-import { narrowWishPlan, type WishPlan, wishPlan } from '../property/generated-wishes.ts'
+import { NO_WISHES, narrowWishPlan, type WishPlan, wishPlan } from '../property/generated-wishes.ts'
 import { explained } from './explained.ts'
 import { openScriptBench } from './script-bench.ts'
 import { scriptMutants } from './script-mutations.ts'
@@ -51,12 +51,10 @@ const BELOW_ZERO: Item = {
   ],
 }
 const ITS_GUEST: WishPlan = {
-  diets: [],
+  ...NO_WISHES,
   excludeAllergens: ['DAIRY'],
   ranges: { calories: { min: { value: 10 }, max: { value: 50 } } },
-  traces: null,
   settings: { mayContain: 'ALMOST_MATCH', tolerancePermille: 0 },
-  restaurantId: null,
 }
 
 const stack = await acquireStack({ holder: 'npm run mutants', onProgress: progressPrinter() })

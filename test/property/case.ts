@@ -161,3 +161,14 @@ export function printed({ dish, wish }: Pick<Judged, 'dish' | 'wish'>): string {
     `settings: ${JSON.stringify(wish.settings)}`,
   ].join('\n')
 }
+
+/** The law, whose errors show the pair that broke it. */
+export function showingPair<More extends readonly unknown[]>(law: (pair: Judged, ...more: More) => void) {
+  return (pair: Judged, ...more: More): void => {
+    try {
+      law(pair, ...more)
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${printed(pair)}`, { cause: error })
+    }
+  }
+}

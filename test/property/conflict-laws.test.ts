@@ -19,31 +19,22 @@ import {
   dishCase,
   type Judged,
   judged,
-  printed,
   selectedAfterChanges,
+  showingPair,
   versionWith,
   wishCase,
 } from './case.ts'
 import { FOODS, selectedParts } from './expected-reasons.ts'
 import { quickItem } from './generated-catalog.ts'
-import type { WishPlan } from './generated-wishes.ts'
+import { NO_WISHES, type WishPlan } from './generated-wishes.ts'
 import { ALLERGENS, NUTRIENTS, type OracleConflict, type OraclePart } from './oracle.ts'
 import { PAIRS, report, SEED, seedsUntil } from './property-settings.ts'
 
 const LIMITS = { timeout: 60 * 60_000 }
 
-/** No wish at all. */
-const OPEN: WishPlan = {
-  diets: [],
-  excludeAllergens: [],
-  ranges: {},
-  traces: null,
-  settings: DEFAULT_MATCH_SETTINGS,
-  restaurantId: null,
-}
 const wished = (item: Item, planFor: (oracle: DishCase['oracle']) => Partial<WishPlan>) => {
   const dish = dishCase(item)
-  return judged(dish, wishCase({ ...OPEN, ...planFor(dish.oracle) }, [dish]))
+  return judged(dish, wishCase({ ...NO_WISHES, ...planFor(dish.oracle) }, [dish]))
 }
 
 /** What contains it can be left out, and traces stay. */
@@ -76,13 +67,8 @@ function check(
     seen = {},
   }: { readonly cases?: fc.Arbitrary<Judged>; readonly seen?: Record<string, number> } = {},
 ): void {
-  const property = fc.property(cases, (pair) => {
-    try {
-      law(pair, conflictRecords(pair.dish.facts, pair.classification))
-    } catch (error) {
-      throw new Error(`${(error as Error).message}\n${printed(pair)}`, { cause: error })
-    }
-  })
+  const ofPair = showingPair((pair) => law(pair, conflictRecords(pair.dish.facts, pair.classification)))
+  const property = fc.property(cases, ofPair)
   for (const seed of seedsUntil(seen)) fc.assert(property, { seed, numRuns: Math.ceil(PAIRS * 0.5) })
 }
 

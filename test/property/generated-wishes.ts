@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { MatchSettings } from '../../src/domain/matching/preferences.ts'
+import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../src/domain/matching/preferences.ts'
 import type { PreferencesInput } from '../../src/features/search/preferences-input.ts'
 import {
   ALLERGENS,
@@ -35,6 +35,16 @@ export interface WishPlan {
   readonly traces: 'EXCLUDE' | null
   readonly settings: MatchSettings
   readonly restaurantId: string | null
+}
+
+/** A guest who asks for everything. */
+export const NO_WISHES: WishPlan = {
+  diets: [],
+  excludeAllergens: [],
+  ranges: {},
+  traces: null,
+  settings: DEFAULT_MATCH_SETTINGS,
+  restaurantId: null,
 }
 
 const MOST: Readonly<Record<Nutrient, number>> = {
@@ -127,12 +137,9 @@ export const narrowWishPlan: fc.Arbitrary<WishPlan> = fc
   .map(({ nutrients, tolerancePermille, ...place }) => {
     const touching: BoundPlan = { ...place, at: 'amount' }
     return {
-      diets: [],
-      excludeAllergens: [],
+      ...NO_WISHES,
       ranges: Object.fromEntries(nutrients.map((nutrient) => [nutrient, { min: touching, max: touching }])),
-      traces: null,
       settings: { mayContain: 'ALMOST_MATCH', tolerancePermille },
-      restaurantId: null,
     }
   })
 

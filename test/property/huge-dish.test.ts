@@ -3,6 +3,7 @@ import type { Item } from '../../src/domain/items/items-schema.ts'
 import { searchResult } from '../../src/features/search/search-response.ts'
 import { dishCase, wishCase } from './case.ts'
 import { type DishEngine, startDishEngine } from './dish-engine.ts'
+import { NO_WISHES } from './generated-wishes.ts'
 
 const MOST_INGREDIENTS = 200
 const MOST_OPTIONS = 200
@@ -50,12 +51,9 @@ describe('a dish with more removable components than any menu has', () => {
     const wishes = [8_999, 8_950, 8_000].map((value) =>
       wishCase(
         {
-          diets: [],
-          excludeAllergens: [],
+          ...NO_WISHES,
           ranges: { calories: { min: null, max: { value } } },
-          traces: null,
           settings: { mayContain: 'ALMOST_MATCH', tolerancePermille: 0 },
-          restaurantId: null,
         },
         [dish],
       ),

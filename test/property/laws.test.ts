@@ -23,6 +23,7 @@ import {
   judged,
   printed,
   selectedAfterChanges,
+  showingPair,
   versionWith,
   type WishCase,
 } from './case.ts'
@@ -104,14 +105,7 @@ function isBroken(law: (pair: Judged) => void, pair: Judged): boolean {
 
 /** Makes the same pairs again, which finds the broken one, and the smallest that breaks the law. */
 function explain(law: (pair: Judged) => void, runs: { seed: number; numRuns: number }): never {
-  const property = fc.property(anyCase, (pair) => {
-    try {
-      law(pair)
-    } catch (error) {
-      throw new Error(`${(error as Error).message}\n${printed(pair)}`, { cause: error })
-    }
-  })
-  fc.assert(property, runs)
+  fc.assert(fc.property(anyCase, showingPair(law)), runs)
   throw new Error('the law was broken once, and holds when it is tried again')
 }
 

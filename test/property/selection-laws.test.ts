@@ -9,7 +9,7 @@ import { selectionVerdict } from '../../src/domain/reasons/match-verdict.ts'
 import { reasonsOf } from '../../src/domain/reasons/reasons.ts'
 import { NUTRIENTS, RANGES } from '../../src/domain/vocabulary/nutrients.ts'
 import { anyCase } from './any-case.ts'
-import { isCutOff, type Judged, printed, selectedAfterChanges } from './case.ts'
+import { isCutOff, type Judged, selectedAfterChanges, showingPair } from './case.ts'
 import { conflictsWith } from './oracle.ts'
 import { PAIRS, report, SEED, seedsUntil } from './property-settings.ts'
 
@@ -21,13 +21,7 @@ function check(
   seen: Readonly<Record<string, number>> = {},
 ): void {
   const places = fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 8 })
-  const property = fc.property(anyCase, places, (pair, chosen) => {
-    try {
-      law(pair, chosen)
-    } catch (error) {
-      throw new Error(`${(error as Error).message}\n${printed(pair)}`, { cause: error })
-    }
-  })
+  const property = fc.property(anyCase, places, showingPair(law))
   for (const seed of seedsUntil(seen)) fc.assert(property, { seed, numRuns: Math.ceil(PAIRS * 0.3) })
 }
 
