@@ -102,9 +102,9 @@ describe('the life of a credential', () => {
       const id = old.record.credentialId
       const next = await operator('credentials', 'rotate', id)
       const successor = next.record.credentialId
-      await expect(operator('credentials', 'rotate', id)).rejects.toThrow(
-        `The credential "${id}" cannot be rotated: "${successor}" has replaced it; rotate that one.`,
-      )
+      await expect(operator('credentials', 'rotate', id)).rejects.toMatchObject({
+        message: `The credential "${id}" cannot be rotated: "${successor}" has replaced it; rotate that one.`,
+      })
       await operator('credentials', 'revoke', successor)
       await expect(operator('credentials', 'rotate', successor)).rejects.toThrow(
         'cannot be rotated: it is revoked',

@@ -32,12 +32,18 @@ describe('the operator, at the command line', () => {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
   const json = async (...args: string[]): Promise<any> =>
     JSON.parse(await operate(service, [...args, '--json']))
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const printedJson = async (...args: string[]): Promise<any> => {
+    const { status, stdout, stderr } = await operator(...args, '--json')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    return JSON.parse(stdout)
+  }
   const search = (apiKey: string): Promise<HttpAnswer> =>
     post(service.address, { query: SEARCH }, { authorization: apiKey })
 
   it('creates a chain, issues a key that works over HTTP, and revokes it within 5 s', async () => {
-    await json('chain', 'create', 'bistro', '--name', 'Bistro', '--restaurant', 'main=Main Street')
-    const issued = await json(
+    await printedJson('chain', 'create', 'bistro', '--name', 'Bistro', '--restaurant', 'main=Main Street')
+    const issued = await printedJson(
       'key',
       'issue',
       'bistro',
@@ -50,7 +56,7 @@ describe('the operator, at the command line', () => {
     )
     expect((await search(issued.credential)).body).toEqual({ data: { search: { counts: { total: 0 } } } })
 
-    await json('credentials', 'revoke', issued.record.credentialId)
+    await printedJson('credentials', 'revoke', issued.record.credentialId)
     const revokedAt = Date.now()
     let answer = await search(issued.credential)
     while (answer.status === 200 && Date.now() - revokedAt < REVOKED_WITHIN_MS) {
