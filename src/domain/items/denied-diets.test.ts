@@ -56,6 +56,15 @@ describe('a text that speaks against a diet', () => {
     ['99% vegan', '99% vegan'],
     ['❌ Vegan', '❌ vegan'],
     ['Vegetarian ✅, ❌ vegan', '❌ vegan'],
+    ['Vegan (without the feta)', 'vegan (without the'],
+    ['Vegan without the dressing', 'vegan without the'],
+    ['Vegan minus the egg', 'vegan minus'],
+    ['Vegan – just leave off the feta', 'vegan – just leave off'],
+    ['For a vegan dish, omit egg', 'for a vegan dish, omit'],
+    ['Skip the cheese for a vegan bowl', 'skip the cheese for a vegan'],
+    ['Remove cheese to make vegan', 'remove cheese to make vegan'],
+    ['To make it vegan, tell us', 'make it vegan'],
+    ['Vegan by request', 'vegan by request'],
   ])('%s', (text, word) => expect(deniedDiets(text).map((food) => food.word)).toEqual([word]))
 
   it.each([
@@ -95,6 +104,10 @@ describe('a text that speaks against a diet', () => {
     'No sugar, coeliac friendly',
     'Keine Zwiebeln, GF',
     "Doesn't contain animal products",
+    'Vegan without the guilt',
+    'Vegan, without milk',
+    'We make vegan food for everybody',
+    'For vegans and their friends',
   ])('is not: %s', (text) => expect(deniedDiets(text)).toEqual([]))
 
   it.each([

@@ -1,5 +1,5 @@
 import { anyOf } from '../vocabulary/any-of.ts'
-import { CROSSES, NO_ANSWER, ON_REQUEST } from '../vocabulary/denial-patterns.ts'
+import { CROSSES, LEAVING_OUT, NO_ANSWER, ON_REQUEST } from '../vocabulary/denial-patterns.ts'
 import { foldedText } from '../vocabulary/folded-text.ts'
 import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
@@ -31,7 +31,10 @@ const ANSWERED_NO = new RegExp(`\\b${DIET}${NO_ANSWER}`, 'gu')
 /** "❌ vegan" at the start of a part. In "spicy ❌ vegan ✅" it stands behind. */
 const SIGN_BEFORE = new RegExp(`(?:^|(?<=[,;.|/()\\n]) *)${CROSSES}\\uFE0F? *${DIET}(?! *[✓✔✅])`, 'gmu')
 const DENIED_BEHIND = new RegExp(`\\b${DIET} (?:(?:un|nicht )geeignet|(?:on|niet )geschikt)`, 'g')
-/** "Vegan option available", "vegan if ordered without feta", "can be made vegan", "vegan (on request)". */
+/**
+ * "Vegan option available", "vegan if ordered without feta", "can be made vegan", "vegan (on request)", "vegan (without the
+ * feta)", "skip the egg for vegan", "for vegan, omit egg".
+ */
 const OF_ANOTHER = [
   new RegExp(
     `\\b${DIET} ?(?:,|[–—-](?= ))? ?${ON_REQUEST}|\\b${ON_REQUEST}[:,]? ${DIET}|\\b${DIET}(?: ?[([:])? ?(?:options?\\b|(?:is |are )?(?:available|possible|moglich|mogelijk|verkrijgbaar|beschikbaar|te bestellen|disponible)|${ON_REQUEST}|opties?\\b|auf |if |when |als (?:je|u|we) |indien |mits )`,
@@ -39,6 +42,14 @@ const OF_ANOTHER = [
   ),
   new RegExp(
     `\\b(?:can be|could be|available|optional(?:ly)?|kan(?: ook)?|(?<!\\ben )ook) (?:made |as )?(?:a )?${DIET}`,
+    'g',
+  ),
+  new RegExp(
+    `\\b${DIET},? ?(?:[(–—-] ?)?(?:just |simply |please )?(?:${LEAVING_OUT}\\b|(?:without|w/o) (?:the|its|our) (?!guilt|fuss|hassle|meat|compromise|calorie|animal|cruelty))`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:mak(?:e|ing) (?:it|this|them)|${LEAVING_OUT} [a-z ]{1,30}(?:for|=|to make)) (?:an? )?${DIET}|\\bfor (?:an? )?${DIET}(?: [a-z]{1,15}){0,3}[,:]? (?:please |just )?(?:no|without|${LEAVING_OUT})\\b`,
     'g',
   ),
 ]

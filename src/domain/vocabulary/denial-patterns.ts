@@ -1,7 +1,10 @@
 import { anyOf } from './any-of.ts'
 
 export const ON_REQUEST =
-  '(?:(?:up)?on request|optional(?:ly)?|op (?:verzoek|aanvraag)|optioneel|auf (?:wunsch|anfrage)|wahlweise|sur demande|a richiesta|bajo (?:pedido|peticion))'
+  '(?:(?:(?:up)?on|by) request|optional(?:ly)?|op (?:verzoek|aanvraag)|optioneel|auf (?:wunsch|anfrage)|wahlweise|sur demande|a richiesta|bajo (?:pedido|peticion))'
+/** What a version of a dish is said to be. */
+const CLAIM = '(?:vegan[a-z]*|vegetarian[a-z]*|veggie|[a-z]*free|gf|df)'
+export const LEAVING_OUT = '(?:skip|minus|hold|omit|remove|(?:leave|take) (?:out|off))'
 /** Sentences that speak of another version of the dish, or promise nothing. All patterns read folded texts. */
 export const OPTIONAL = anyOf([
   new RegExp(`\\b${ON_REQUEST}\\b`),
@@ -13,10 +16,27 @@ export const OPTIONAL = anyOf([
   /\+\s?[$€£]?\s?\d/,
   /\b(?:or|oder|ou) vegan|\bvegan[a-z]* (?:or|oder|ou) (?!vegetarian)|\b(?:semi|half|part)[ -]?vegan|\bvegan[a-z]* (?:and|&) (?:non|not)\b/,
   /\bof (?:veganistisch|plantaardig)|(?:^|\bmet [a-z ]{1,30} )of vegan\b|\b(?:veganistische?|[a-z]*vrije?) of (?!vegetarisch)/,
-  /\b(?:vegan[a-z]*|free) (?:without|w ?\/ ?o|when|if|ohne|sans|sin|senza|zonder|als (?:je|u|we)|indien|mits)\b|\b(?:no|without|skip|minus) [a-z ]{1,20}(?:=|for|it is|its|to (?:go|be|make it)) (?:vegan|(?:gluten|dairy)[ -]free)/,
+  new RegExp(
+    `\\b${CLAIM} (?:without|w ?/ ?o(?:ut)?|when|if|ohne|sans|sin|senza|zonder|als (?:je|u|we)|indien|mits)\\b`,
+  ),
+  // "Vegan - just hold the feta", "skip the cheese for a vegan bowl", "for vegan, omit the egg".
+  new RegExp(`\\b${CLAIM},? (?:[(–—-] ?)?(?:just |simply |please )?${LEAVING_OUT}\\b`),
+  new RegExp(
+    `\\b(?:no|without|${LEAVING_OUT}) [a-z ]{1,30}(?:=|for|it is|its|to (?:go|be|make)(?: it| this)?) (?:an? )?(?:fully )?${CLAIM}\\b`,
+  ),
+  new RegExp(
+    `\\b(?:for|make) (?:it |this )?(?:an? )?${CLAIM}(?: [a-z]{1,15}){0,3}[,:]? (?:please |just )?(?:no|without|${LEAVING_OUT})\\b`,
+  ),
   /\b(?:with|w\/?|mit|con|avec|met) ?(?:\/|or|oder|ou|o|of) ?(?:without|w ?\/ ?o|ohne|sans|sin|senza|zonder)\b/,
   /\b[a-z]+vrije? (?:zonder|als|indien|mits)\b|\b(?:zonder|geen) [a-z ]{1,20}(?:=|voor|is het) ?(?:vegan|[a-z]+vrij)/,
 ])
+
+/** "Vegan (without the feta)": what is there unless it is left out. */
+export const CLAIM_BEFORE = new RegExp(`\\b${CLAIM} ?[([] *$`)
+export const CLAIM_REACH = 30
+export const CONDITION = new RegExp(
+  `^(?:just |simply |please )?(?:${LEAVING_OUT}\\b|(?:no|without|w ?/ ?o(?:ut)?|ohne|sans|sin|senza|zonder) (?:the|its|our|den|die|das|dem|les?|la|el|los|las|il|lo|gli|de|het)\\b)`,
+)
 
 const NEGATION =
   /\b(?:not|no longer|never|cannot|isnt|arent|cant|wont|dont|doesnt|nicht|nie|niemals|kaum|hardly|barely|niet|nooit|geen(?= (?:[a-z]{1,20} ){0,5}[a-z]{2,}-?vrije?\b)|no (?:es|son|esta)|non e|n est pas|nest pas|nunca|jamais|mai|pas)\b(?! (?:only|just|alleen|contain|include)\b)/g

@@ -6,6 +6,9 @@ import {
   ANSWERED_NO,
   BESIDE,
   CHOICE_REACH,
+  CLAIM_BEFORE,
+  CLAIM_REACH,
+  CONDITION,
   COOKING,
   COWS_LENGTH,
   ENDS_ANSWER,
@@ -158,6 +161,9 @@ export class Denials {
       const isAnswered = ANSWERED_NO.test(this.#folded.slice(start, end + ANSWER_REACH))
       const offer = OPTIONAL.exec(sentence)
       if (isQuestion || isAnswered || offer !== null || isDenialDenied(sentence)) this.#optional.add(clause)
+      const claim = this.#folded.slice(Math.max(0, start - CLAIM_REACH), start)
+      if (CLAIM_BEFORE.test(claim) && CONDITION.test(sentence))
+        for (const one of [clause, clauses[place - 1] ?? clause]) this.#optional.add(one)
       if (!isNote || sentence.length > LONGEST_NOTE) continue
       // "Gluten-free (on request)", "Gluten-free (+ €2)" and "On request: gluten-free".
       const before = this.#folded.slice(Math.max(0, start - PRICE_SIGNS), start)
