@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countedSteps } from '../../../test/support/counted-steps.ts'
 import { interpretTerm } from './interpret-term.ts'
 
 const FOOD_NAMES = readFileSync(new URL('../../../test/data/food-names.txt', import.meta.url), 'utf8')
@@ -60,19 +61,14 @@ describe('a salad of words', () => {
     )
   })
 
-  it('is read in a few milliseconds, typos included', () => {
+  it('is read in few steps, typos included', () => {
     const words = 'no pnuts withot dary glutten alergic shrmp fre veggan undr protien five hunderd'.split(' ')
     const terms = words.map((_, first) =>
       Array.from({ length: 40 }, (_, at) => words[(first + at * 5) % words.length])
         .join(' ')
         .slice(0, 200),
     )
-    const times = [...terms, ...terms, ...terms].map((term) => {
-      const start = performance.now()
-      interpretTerm(term)
-      return performance.now() - start
-    })
-    const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
-    expect(median).toBeLessThan(5)
+    const steps = terms.map((term) => countedSteps([], () => interpretTerm(term)))
+    expect(Math.max(...steps)).toBeLessThan(20_000)
   })
 })
