@@ -6,8 +6,8 @@ import type { BoundWord } from './word-bounds.ts'
  * What a phrase of a search term does.
  *
  * NO: the guest leaves out what follows, and a list with "or". NOT: the same, and it takes back a diet. WITHOUT: leaves
- * out a list with "and", too. CANNOT: the guest must not eat what follows. ALLERGY: before or after a food. CELIAC: by
- * itself. HARM: what a food does to the guest, before or after it. TAKE: leaves out the food before "off" or "out".
+ * out a list with "and", too. CANNOT: the guest must not eat what follows. ALLERGY: before or after a food. CELIAC,
+ * ALL_ALLERGENS: by itself. HARM: what a food does to the guest, before or after it. TAKE: leaves out the food before "off" or "out".
  * FREE: after a food. ANIMAL: everything of animals, after a denial. OTHER_DIET: no preference of the service.
  * PLAIN: hides a cue that it looks like.
  */
@@ -18,6 +18,7 @@ export type TermCue =
   | 'CANNOT'
   | 'ALLERGY'
   | 'CELIAC'
+  | 'ALL_ALLERGENS'
   | 'HARM'
   | 'TAKE'
   | 'FREE'
@@ -32,8 +33,9 @@ export const NEEDLESS =
 /** Without accents and apostrophes, as tokens are folded. */
 export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
   NO: everyWay(`no, none, nope, nah, no thanks to, ❌, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
-    nothing w, nothing containing, nothing that contains/has, none of the, none with/containing/that_contain/that_have/that_has,
-    no dishes/dish/meals/food/items/ingredients/things/anything with/containing/that_contain/that_contains/that_have/that_has/made_with, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, no soporto/soporta/soportamos/soportan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
+    nothing w/from/containing/using, nothing that contains/has/uses, none of the, none with/containing/that_contain/that_have/that_has, no/none/nothing may/can/might/could contain,
+    nothing/none that/which may/can/might/could contain/have,
+    no dishes/dish/meals/food/items/ingredients/things/anything/recipes/products with/from/containing/using/that_contain/that_contains/that_have/that_has/that_use/made_with/that_may_contain/that_might_contain/that_can_contain/that_could_contain, anti, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, no soporto/soporta/soportamos/soportan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
     ditch, ditch the, drop the, lose the, kill the, cut the, 86 the, take off, take off the, take out the`),
   NOT: `not, non, never, dont have, do not have, havent got, isnt, arent, aint, im not, i am not, were not, we are not, hes not, shes not, is not, are not, am not, no soy,
     no somos, no es, no son, no estoy, no tengo, no tiene, nunca, ${NEEDLESS}`,
@@ -63,6 +65,11 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     intolerancias, restriction, restrictions, restricciones, dietary restriction, dietary restrictions, food restrictions`,
   CELIAC: `celiac, coeliac, celiacs, coeliacs, celiac disease, coeliac disease, celiaco, celiaca, celiacos, celiacas, celiaquia,
     enfermedad celiaca, sin tacc`,
+  ALL_ALLERGENS:
+    everyWay(`allergen/allergens free, no/without/zero/avoid allergens, no/without/zero any/common/major/known allergens, free of/from allergens,
+    free of/from all/any/the/common/major allergens, free of/from all_the/all_major/all_common/the_major/the_common allergens, top/big/major 8/9/14/eight/nine/fourteen free,
+    top/big/major 8/9/14/eight/nine/fourteen allergen/allergens free, no/without/avoid/free_of/free_from top/the_top/big/the_big/major/the_major 8/9/14/eight/nine/fourteen,
+    no/without/avoid/free_of/free_from top/the_top/big/the_big/major/the_major 8/9/14/eight/nine/fourteen allergens, sin alergenos, libre/libres de alergenos`),
   HARM: everyWay(`doesnt/dont/does_not/do_not agree with me/him/her/us/my_stomach/my_body, doesnt/dont sit well with me/him/her, is/are bad for me/him/her/my_stomach, disagrees/disagree with me/him/her/my_stomach,
     makes/make/made me/him/her/us/my_son/my_daughter sick/ill/bloated/vomit/itch/itchy/nauseous/gassy/unwell/feel_sick/feel_ill/throw_up/swell_up,
     feel/get/gets/got sick/ill, sick/ill from, upsets/upset/hurts/hurt/bothers/bother/irritates/irritate/wrecks/wreck my/his/her stomach/tummy/belly/gut,
@@ -84,7 +91,7 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     no carbohydrates, 0 carbs, 0 fat, 0 calories, 0 kcal, zero kcal, sin carbohidratos, sin grasa, no calories, zero calories, zero calorie, no sodium, sodium free, sin calorias, reduced sodium, reduced fat,
     reduced sugar`,
   PLAIN: `no problem, no problema, no worries, no idea, no rush, no wait, no waiting, no limit, no doubt, no matter,
-    no bake, no knead, no cook, no churn, no frills, no fuss, no nonsense, no time, no money, no more, no delivery, no fee, no fees, no tip,
+    anti pasti, anti pasto, no bake, no knead, no cook, no churn, no frills, no fuss, no nonsense, no time, no money, no more, no delivery, no fee, no fees, no tip,
     no way, no wonder, no contact, no name, no longer, no cap, no clue, no hurry, not only, not just, not sure, not hungry, not bad,
     not today, not much, not many, not that, not to mention, not too much, not too many, not expensive, hold on, skip line, skip the line, skip the wait,
     nothing but, nothing else, nothing fancy, nothing special, nothing much, without problem, without delay, without waiting, sin problema,

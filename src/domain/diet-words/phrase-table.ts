@@ -19,7 +19,7 @@ interface TableNode<T> {
 }
 
 /** Words of one phrase are joined by blanks, a hyphen or a slash. */
-const JOINS_PHRASE = /^\s*[-‐/.]?\s*$/
+const JOINS_PHRASE = /^[\s"'“”‘’]*[-‐/.]?[\s"'“”‘’]*$/
 
 /** Of lists that are separated by commas. */
 export function phraseTable<T extends string>(lists: Readonly<Record<T, string>>): PhraseTable<T> {

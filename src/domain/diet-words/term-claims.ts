@@ -1,7 +1,7 @@
 import type { Range } from '../matching/preferences.ts'
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
-import { type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
+import { ALLERGEN_TYPES, type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
 import {
   type DeniedFood,
   deniedFoods,
@@ -83,6 +83,8 @@ export function claimsAt(elements: Elements, at: number, last: TermClaim | undef
       return allergyClaims(elements, at, free)
     case 'CELIAC':
       return [{ ...claim(at, at + 1, 'ALLERGEN'), allergens: ['WHEAT'] }]
+    case 'ALL_ALLERGENS':
+      return [{ ...claim(at, at + 1, 'ALLERGEN'), allergens: ALLERGEN_TYPES }]
     case 'HARM':
       return harmClaims(elements, at, free)
     case 'TAKE':
@@ -163,7 +165,8 @@ function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean):
   if ((next.cue === 'ALLERGY' || next.cue === 'CANNOT') && cue !== 'CANNOT')
     return deniedAllergy(elements, at, target)
   if (cue === 'NO' || cue === 'NOT') {
-    if (next.bound?.isWord || next.cue === 'CELIAC') return [claim(at, target + 1, 'IGNORED')]
+    if (next.bound?.isWord || next.cue === 'CELIAC' || next.cue === 'ALL_ALLERGENS')
+      return [claim(at, target + 1, 'IGNORED')]
     if (next.cue === 'WITHOUT')
       return goesOn(elements, at, target)
         ? [claim(at, target, 'IGNORED')]
