@@ -154,7 +154,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY'],
     words: `
       latte, caffe latte, cappuccino, macchiato, flat white, cortado, frappuccino, frappe, mocha, café au lait, hot
-      chocolate, shake, sundae, frosty, blizzard, mcflurry, parfait, sherbet, caramel, caramel sauce,
+      chocolate, shake, sundae, frosty, blizzard, mcflurry, parfait, sherbet, ganache, white russian, caramel, caramel sauce,
       toffee, fudge, butterscotch, pudding, panna cotta, nacho, nacho cheese, au gratin, gratin, alfredo, cordon bleu,
       caprese, saganaki, tzatziki, stroganoff, bisque, chowder, scalloped potato, mashed potato, butter chicken,
       murgh makhani, makhani, egg cream, tikka masala, korma, kheer, fondue, welsh rarebit, poutine, tres leches, banana split,
@@ -225,7 +225,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['DAIRY', 'EGG'],
     words: `
-      custard, crème brûlée, crème caramel, flan, eggnog, hollandaise, béarnaise, bearnaise sauce, ranch, ranch dressing, soufflé,
+      custard, chocolate mousse, mousse au chocolat, crème brûlée, crème caramel, flan, eggnog, hollandaise, béarnaise, bearnaise sauce, ranch, ranch dressing, soufflé,
       ranch sauce, buttermilk ranch, crème anglaise, pot de creme, semifreddo, peppercorn ranch, baked alaska, eton mess, crema catalana, crème pâtissière, bavarois, floating island, zuppa inglese, far breton, quindim, leche frita, natillas`,
   },
   {
@@ -271,7 +271,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       mullet, bottarga, shark, bonito, katsuobushi, dashi, nam pla, nuoc mam, nuoc cham, patis, garum, surimi, kamaboko, narutomaki,
       worcestershire, worcester sauce, worcestershire sauce, lea and perrins, caesar, caesar dressing, caesar salad, ceasar, ceasar salad,
       sashimi, poke, poke bowl, gefilte fish, taramasalata, tarama, brandade, bagna cauda, anchoïade, puttanesca,
-      saltfish, salt fish, stockfish, bacalao, ceviche, fishcake, fish cake, lutefisk, isinglass, machli, ilish, hilsa, rohu,
+      saltfish, salt fish, stockfish, bacalao, bacalhau, fugu, scrod, ceviche, fishcake, fish cake, lutefisk, isinglass, machli, ilish, hilsa, rohu,
       pomfret, surimi stick, filet o fish, fishy, kanikama, ahi poke, maguro, bombay duck, orange roughy, cobia, pompano, arbroath smokie, cullen skink, otoro, chutoro, kanpachi, hirame, engawa, tarako, mentaiko, hondashi, chikuwa, unadon, gentlemans relish, patum peperium, taramosalata, coley, saithe, gurnard, huss, megrim, amberjack, hoki, bangus, surmai, ikan bilis, otak otak, skate wing, carp, lea & perrins`,
   },
   {
@@ -279,7 +279,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['FISH'],
     words:
-      'sushi, kimchi, kimchee, bloody mary, niçoise, vitello tonnato, green goddess, fish taco, kedgeree, nigiri, chirashi, fisherman pie, salade césar, ensalada césar, tapenade, tom yum, pissaladière, puttanesca',
+      'sushi, tiradito, moqueca, nam prik, kimchi, kimchee, bloody mary, niçoise, vitello tonnato, green goddess, fish taco, kedgeree, nigiri, chirashi, fisherman pie, salade césar, ensalada césar, tapenade, tom yum, pissaladière, puttanesca',
   },
   {
     is: 'DISH',
@@ -429,7 +429,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['TREE_NUT'],
     words:
-      'waldorf, spumoni, dacquoise, macaron, baci, kaju katli, mai tai, pasanda, passanda, maamoul, florentine biscuit, ajo blanco, ajoblanco, tarta de santiago, galette des rois, cantucci',
+      'waldorf, fesenjan, fesenjoon, spumoni, dacquoise, macaron, baci, kaju katli, mai tai, pasanda, passanda, maamoul, florentine biscuit, ajo blanco, ajoblanco, tarta de santiago, galette des rois, cantucci',
   },
   {
     is: 'DISH',
@@ -493,7 +493,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['PEANUT'],
     words:
-      'satay, kung pao, kung po, massaman, mussaman, butterfinger, cracker jack, dan dan, suya, maafe, domoda, chikki, salsa macha',
+      'satay, kung pao, kung po, panang, panang curry, penang curry, phanaeng, massaman, mussaman, butterfinger, cracker jack, dan dan, suya, maafe, domoda, chikki, salsa macha',
   },
   { is: 'DISH', language: 'en', allergens: ['PEANUT', 'DAIRY'], words: 'snickers, reeses cup, payday bar' },
   { is: 'DISH', language: 'en', allergens: ['PEANUT', 'EGG', 'FISH'], words: 'pad thai' },
@@ -558,7 +558,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       ring, fried pickle, fritter, corn fritter, mozzarella stick, jalapeno popper, pie, pot pie, pie crust, crust, thin crust, pan crust, shell pasta, stuffed shell, turnover, strudel, danish, pastry, puff pastry, phyllo, filo, fillo,
       wellington, sausage roll, pig in a blanket, pigs in blanket, cookie, biscotti, shortbread, oreo, graham cracker crust, brownie, cobbler, crumble, streusel, doughnut, donut, churro, funnel cake, beignet,
       cereal bar, granola bar, cheerios, grape nut, cookie dough, cookie butter, speculoos, biscoff, gingerbread, gingersnap, ginger snap, ginger nut, gingernut, digestive, hobnob, wafer, waffle cone, sugar cone, kit kat, kitkat, twix,
-      stuffing, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
+      stuffing, fattoush, marmite, vegemite, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
       lasagna sheet, gnocchi, spaetzle, spatzle, knish, kugel, stromboli, pretzel dog, texas toast, melba toast, garlic bread, garlic knot, johnny cake, hot pocket, pop tart, poptart, tart shell, mcmuffin, mcgriddle, croissandwich,
       rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole, shreddies, tabouleh, mercimek köfte, peda bread, goujon, sfogliatella, fregola, friselle, regañás, florentine biscuit`,
   },
@@ -681,6 +681,13 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['SOY', 'WHEAT'],
     words:
       'soy sauce, soya sauce, soysauce, shoyu, miso, miso paste, miso soup, teriyaki, teriyaki sauce, hoisin, hoisin sauce, ponzu, kecap manis, ketjap manis, black bean sauce',
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['SOY', 'WHEAT'],
+    words:
+      'fried rice, chop suey, pad see ew, pad kee mao, bulgogi, galbi, kalbi, japchae, sukiyaki, gyudon, yakitori, mongolian beef, lomo saltado, inari, inarizushi',
   },
   { is: 'FOOD', language: 'es', allergens: ['SOY', 'WHEAT'], words: 'salsa de soja, salsa de soya' },
   { is: 'FOOD', language: 'fr', allergens: ['SOY', 'WHEAT'], words: 'sauce soja, sauce de soja' },
