@@ -71,6 +71,7 @@ describe("the partner's view of uploads", () => {
       const at = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3)))
       return {
         ...newUpload(chain, objectKey(chain.businessId, at), at.toISOString(), at.toISOString()),
+        counts: { received: 1, accepted: 1, rejected: 0, removed: 0, warnings: problems },
         problems: Array.from(
           { length: problems },
           (__, index): Problem => ({

@@ -62,12 +62,20 @@ export async function shownUploads(
   return { ...page, edges, nodes: edges.map(({ node }) => node) }
 }
 
+/** An upload without counts has not been read: there is nothing to load, however often its partner asks how far it is. */
 async function withDetails(
   services: Pick<Services, 'findUploadDetails'>,
   uploads: readonly UploadSummary[],
 ): Promise<CatalogUploadView[]> {
-  const details = await services.findUploadDetails(uploads.map(({ uploadId }) => uploadId))
-  return uploads.map((upload, place) => ({ ...upload, ...details[place] }))
+  const read = uploads.filter(({ counts }) => counts !== null).map(({ uploadId }) => uploadId)
+  const details = read.length === 0 ? [] : await services.findUploadDetails(read)
+  const detailsOf = new Map(read.map((uploadId, place) => [uploadId, details[place]]))
+  return uploads.map((upload) => ({
+    ...upload,
+    problems: [],
+    changes: null,
+    ...detailsOf.get(upload.uploadId),
+  }))
 }
 
 /** An upload for the budget: each field of problems is as long as its arguments make it. */
