@@ -7,7 +7,7 @@ import { createCredentialStore } from '../../src/features/credentials/credential
 import { createLastUsedRecorder } from '../../src/features/credentials/last-used-recorder.ts'
 import { indexNames } from '../../src/search-index/names.ts'
 import { post } from '../support/graphql.ts'
-import { operate } from '../support/operate.ts'
+import { operateJson } from '../support/operate.ts'
 import { useProxiedElasticsearch } from '../support/proxied-elasticsearch.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -50,9 +50,7 @@ describe('the life of a credential', () => {
     (await post(address, { query }, { authorization })).status
   const statuses = (authorization: string, query = SEARCH) =>
     Promise.all([service, other].map((each) => statusAt(each, authorization, query)))
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-  const operator = async (...args: string[]): Promise<any> =>
-    JSON.parse(await operate(service, [...args, '--json']))
+  const operator = (...args: string[]) => operateJson(service, ...args)
   const listed = async (credentialId: string) =>
     (await store().list(chain.chainId)).find((record) => record.credentialId === credentialId)
 

@@ -13,7 +13,7 @@ import { restorableBefore } from '../../src/search-index/restorable-before.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import { doctorSettings } from '../support/doctor-settings.ts'
 import { ask, post } from '../support/graphql.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateJson } from '../support/operate.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -56,8 +56,7 @@ describe('a backup', () => {
     startTestService({ settings: { NAMESPACE, S3_BUCKET } })
   const search = (at: TestService, authorization: string) =>
     post(at.address, { query: SEARCH }, { authorization })
-  const restore = async (at: TestService, ...args: string[]) =>
-    JSON.parse(await operate(at, ['restore', file, ...args, '--json']))
+  const restore = (at: TestService, ...args: string[]) => operateJson(at, 'restore', file, ...args)
 
   it('holds hashes and no secret, and only its owner reads it', () => {
     const text = readFileSync(file, 'utf8')
@@ -116,19 +115,19 @@ describe('a backup', () => {
       synonyms: 1,
       audit: 5,
     })
-    const { from, sets } = JSON.parse(await operate(elsewhere, ['synonyms', 'list', '--json']))
+    const { from, sets } = await operateJson(elsewhere, 'synonyms', 'list')
     expect(from).toBe('operator')
     expect(sets).toContainEqual(['menudo', 'tripe stew'])
-    const ofChain = ['synonyms', 'list', '--chain', chain.chainId, '--json']
-    expect(JSON.parse(await operate(elsewhere, ofChain)).sets).toEqual([['house soup', 'gumbo']])
+    const ofChain = await operateJson(elsewhere, 'synonyms', 'list', '--chain', chain.chainId)
+    expect(ofChain.sets).toEqual([['house soup', 'gumbo']])
     expect((await elsewhere.stores.chains.find(chain.chainId))?.name).toBe('Grill \u2028 & Sons')
     expect((await search(elsewhere, chain.apiKey)).body.errors[0].extensions.code).toBe('INVALID_TOKEN')
     const itsWorker = await withWorker(elsewhere)
-    const rebuilt = JSON.parse(await operate(elsewhere, ['rebuild', '--json']))
+    const rebuilt = await operateJson(elsewhere, 'rebuild')
     await itsWorker.stop()
     expect(rebuilt).toMatchObject([{ chainId: chain.chainId, error: null }])
-    const issue = ['key', 'issue', chain.chainId, '--environment', 'test', '--label', 'new', '--json']
-    const { credential } = JSON.parse(await operate(elsewhere, issue))
+    const issue = ['key', 'issue', chain.chainId, '--environment', 'test', '--label', 'new']
+    const { credential } = await operateJson(elsewhere, ...issue)
     expect((await search(elsewhere, credential)).body).toEqual({ data: { search: { counts: { total: 1 } } } })
     const shelf = (await elsewhere.stores.serving.find(chain.chainId))?.shelf
     expect(shelf?.startsWith(elsewhere.stores.names.shelfPrefix)).toBe(true)
@@ -148,10 +147,10 @@ describe('a backup', () => {
     writeFileSync(before, lines.join('\n'))
     await operate(service, ['synonyms', 'remove', 'tripe stew'])
     await operate(service, ['synonyms', 'add', 'menudo, bowl of hunger'])
-    const { kept } = JSON.parse(await operate(service, ['restore', before, '--json']))
+    const { kept } = await operateJson(service, 'restore', before)
     expect(kept).toMatchObject({ chains: 1, synonyms: 0 })
     await restore(service)
-    const { sets } = JSON.parse(await operate(service, ['synonyms', 'list', '--json']))
+    const { sets } = await operateJson(service, 'synonyms', 'list')
     expect(sets).toContainEqual(['menudo', 'bowl of hunger'])
     expect(sets).not.toContainEqual(['menudo', 'tripe stew'])
   })

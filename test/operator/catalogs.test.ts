@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operate } from '../support/operate.ts'
+import { operate, operateJson } from '../support/operate.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
@@ -28,7 +28,7 @@ describe('local files and the catalogs of a chain', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const json = async (...args: string[]) => JSON.parse(await operate(service, [...args, '--json']))
+  const json = (...args: string[]) => operateJson(service, ...args)
   const ingest = (items: readonly object[], ...args: string[]) => {
     const file = join(folder, 'items.json')
     writeFileSync(file, JSON.stringify(items))

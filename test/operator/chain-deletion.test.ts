@@ -4,7 +4,7 @@ import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { issueKey } from '../../operator/credentials/credentials.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { post } from '../support/graphql.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateJson } from '../support/operate.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
@@ -34,7 +34,7 @@ describe('the deletion of a chain', () => {
   })
   afterAll(() => service?.close())
 
-  const json = async (...args: string[]) => JSON.parse(await operate(service, [...args, '--json']))
+  const json = (...args: string[]) => operateJson(service, ...args)
   const code = async (query: string, authorization: string): Promise<string | undefined> =>
     (await post(service.address, { query }, { authorization })).body.errors?.[0].extensions.code
   const keys = async () => {

@@ -8,7 +8,7 @@ import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { examine } from '../support/examine.ts'
 import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateJson } from '../support/operate.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
@@ -79,7 +79,7 @@ describe('the doctor, where work stands still', () => {
     expect(fault?.what).toBe(`One upload is FAILED: ${reason}.`)
     const command = /`npm run operator -- uploads retry --all --reason "([^"]+)"`/.exec(fault?.remedy ?? '')
     const retry = ['uploads', 'retry', '--all', '--reason', command?.[1] ?? '', '--json']
-    expect(JSON.parse(await operate(service, retry))).toMatchObject([{ uploadId, problem: null }])
+    expect(await operateJson(service, ...retry)).toMatchObject([{ uploadId, problem: null }])
     expect((await doctor(service, 'Queues')).filter(({ what }) => what.includes('FAILED'))).toEqual([])
     await queue.close()
   })

@@ -22,7 +22,7 @@ import {
   RECORDED_MAKER,
   restoreOldInstallation,
 } from '../support/index-per-catalog.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateJson } from '../support/operate.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
@@ -54,8 +54,7 @@ function actionsOn(service: TestService, chains: ReadonlyMap<string, OnboardedCh
   }
   return {
     chain,
-    migrate: async (...flags: string[]): Promise<Migration> =>
-      JSON.parse(await operate(service, ['migrate', '--json', ...flags])),
+    migrate: async (...flags: string[]): Promise<Migration> => operateJson(service, 'migrate', ...flags),
     answersAsAt: async (moment: OldMoment, chainIds: readonly string[] = OLD_CHAINS) => {
       for (const chainId of chainIds) {
         const expected = oldAnswers(moment)[chainId]
@@ -246,7 +245,7 @@ describe('an installation with an index for each catalog', () => {
     const { menusAsAt, service } = place
     const deps = { ...service, ...service.stores, bucket: service.config.S3_BUCKET, log }
     await Array.fromAsync(sweepStrays(deps, Date.now() + HOUR_MS))
-    const rebuilt = JSON.parse(await operate(service, ['rebuild', '--json']))
+    const rebuilt = await operateJson(service, 'rebuild')
     expect(rebuilt.map(({ error }: { error: string | null }) => error)).toEqual(Array(8).fill(null))
     await menusAsAt('later')
   })

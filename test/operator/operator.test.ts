@@ -7,7 +7,7 @@ import { errorMessage } from '../../operator/cli/error-message.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { type Anything, type HttpAnswer, post } from '../support/graphql.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateJson } from '../support/operate.ts'
 import { type ProgramEnd, runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -29,10 +29,8 @@ describe('the operator, at the command line', () => {
   afterAll(() => service?.close())
 
   const operator = (...args: string[]) => runOperator(args, environment)
+  const json = (...args: string[]) => operateJson(service, ...args)
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-  const json = async (...args: string[]): Promise<any> =>
-    JSON.parse(await operate(service, [...args, '--json']))
-  // biome-ignore lint/suspicious/noExplicitAny: as above
   const printedJson = async (...args: string[]): Promise<any> => {
     const { status, stdout, stderr } = await operator(...args, '--json')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

@@ -5,7 +5,7 @@ import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
-import { operate } from '../support/operate.ts'
+import { operateJson } from '../support/operate.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -79,7 +79,7 @@ describe('the queues, with jobs that failed', () => {
     const { ELASTICSEARCH_URL, REDIS_URL, NAMESPACE } = service.config
     return runOperator(args, { ELASTICSEARCH_URL, REDIS_URL, NAMESPACE, OPERATOR_NAME: 'ada' })
   }
-  const queues = async () => JSON.parse(await operate(service, ['queues', '--json']))
+  const queues = () => operateJson(service, 'queues')
   const workerThat = (work: (job: Job) => Promise<void>) =>
     new Worker(CATALOG_INGEST, work, {
       connection: service.redis.duplicate({ maxRetriesPerRequest: null }),
@@ -161,8 +161,8 @@ describe('the queues, with jobs that failed', () => {
     await until('it is dead', isDead)
     await failing.close()
 
-    const retry = ['queues', 'retry', '--cause', 'no route', '--json']
-    expect(JSON.parse(await operate(service, retry))[0]).toEqual({
+    const [retried] = await operateJson(service, 'queues', 'retry', '--cause', 'no route')
+    expect(retried).toEqual({
       queue: 'catalog-ingest',
       promoted: 0,
       revived: 1,

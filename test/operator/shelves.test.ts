@@ -7,7 +7,7 @@ import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createOwnShelf, createSharedShelf, isOwnShelf, shelfExists } from '../../src/search-index/shelf.ts'
 import { sweepStrays } from '../../workers/ingest/retention.ts'
 import { ask } from '../support/graphql.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateJson } from '../support/operate.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
@@ -48,8 +48,7 @@ describe('the operator of shelves', () => {
       state: 'LIVE',
     })
   }
-  const list = async (): Promise<ListedShelf[]> =>
-    JSON.parse(await operate(service, ['shelves', 'list', '--json']))
+  const list = async (): Promise<ListedShelf[]> => operateJson(service, 'shelves', 'list')
   const menus = () => Promise.all(chains.map(({ apiKey }) => ask(service.address, apiKey, MENU)))
   const shelvesOf = async (chainId: string) =>
     [...new Set((await service.stores.catalogs.list(chainId)).map(({ shelf }) => shelf))].sort()

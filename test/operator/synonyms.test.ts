@@ -7,7 +7,7 @@ import { releasedSynonyms } from '../../src/search-index/synonyms/released-synon
 import { ingredient } from '../support/dish-builder.ts'
 import { type Anything, ask } from '../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../support/onboard-with-catalog.ts'
-import { operate } from '../support/operate.ts'
+import { operate, operateJson } from '../support/operate.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { fillShelfBeforeSynonyms } from '../support/shelf-before-synonyms.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -242,7 +242,7 @@ describe('the synonyms of an installation', () => {
     expect(await run('check', good)).toMatchObject({ status: 0, stdout: expect.stringContaining('1 set.') })
     expect(await run('set', good)).toMatchObject({ status: 0 })
     expect((await run('list')).stdout).toContain('borscht, beet soup')
-    const entries = JSON.parse(await operate(service, ['audit', 'list', '--command', 'synonyms', '--json']))
+    const entries = await operateJson(service, 'audit', 'list', '--command', 'synonyms')
     expect(entries[0]).toMatchObject({ command: 'synonyms set', arguments: [good], outcome: 'DONE' })
     expect(entries.map(({ command }: Anything) => command)).not.toContain('synonyms list')
   })
