@@ -290,7 +290,8 @@ export class Denials {
     const isAnd = joint === 'AND' || (joint === 'NONE' && link === 'AND')
     if (joint === 'OR' || (joint === 'NONE' && link === 'OR')) return true
     if (isAnd) return denial !== 'NO'
-    if (link === 'COMMA') return denial === 'FREE_OF' || this.#listEnds(denial, index)
+    // "Free from gluten, milk" is one list; "free from palm oil, milk chocolate" may be two.
+    if (link === 'COMMA') return (denial === 'FREE_OF' && before === 'FOOD') || this.#listEnds(denial, index)
     // "Free from: gluten · milk" is one list, "Free from palm oil · Milk" are two labels.
     if (link === 'SIGN') return denial === 'FREE_OF' && before === 'FOOD'
     /* "No cheese pizza" denies both; "no sugar added peanut butter" denies no peanuts. */

@@ -43,7 +43,12 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'WHOLE', language: 'en', allergens: ['SHELLFISH'], words: 'shellfish, shell fish' },
   { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], words: 'tree nut' },
   { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'nut, mixed nut' },
-  { is: 'WHOLE', language: 'en', allergens: ['PEANUT'], words: 'peanut, groundnut, ground nut, pea nut' },
+  {
+    is: 'WHOLE',
+    language: 'en',
+    allergens: ['PEANUT'],
+    words: "peanut, groundnut, ground nut, pea nut, p'nut",
+  },
   {
     is: 'WHOLE',
     language: 'en',
@@ -279,7 +284,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['FISH'],
     words:
-      'sushi, tiradito, moqueca, nam prik, kimchi, kimchee, bloody mary, niçoise, vitello tonnato, green goddess, fish taco, kedgeree, nigiri, chirashi, fisherman pie, salade césar, ensalada césar, tapenade, tom yum, pissaladière, puttanesca',
+      'sushi, dragon roll, rainbow roll, alaska roll, tiradito, moqueca, nam prik, kimchi, kimchee, bloody mary, niçoise, vitello tonnato, green goddess, fish taco, kedgeree, nigiri, chirashi, fisherman pie, salade césar, ensalada césar, tapenade, tom yum, pissaladière, puttanesca',
   },
   {
     is: 'DISH',
@@ -349,7 +354,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['SHELLFISH'],
     words:
-      'paella, laksa, tom yum goong, surf and turf, seafood boil, california roll, sambal belacan, étouffée',
+      'paella, laksa, spider roll, tom yum goong, surf and turf, surf & turf, surf n turf, seafood boil, california roll, sambal belacan, étouffée',
   },
   { is: 'DISH', language: 'en', allergens: ['FISH'], words: 'california roll' },
   {
@@ -436,7 +441,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['TREE_NUT', 'DAIRY'],
     words:
-      'pesto, pistou, nutella, ferrero rocher, butter pecan, pistachio ice cream, rocky road, cashew korma, toblerone',
+      'pesto, pistou, nutella, kinder bueno, ferrero rocher, butter pecan, pistachio ice cream, rocky road, cashew korma, toblerone',
   },
   { is: 'DISH', language: 'en', allergens: ['TREE_NUT', 'EGG'], words: 'nougat, torrone' },
   {
@@ -559,7 +564,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       wellington, sausage roll, pig in a blanket, pigs in blanket, cookie, biscotti, shortbread, oreo, graham cracker crust, brownie, cobbler, crumble, streusel, doughnut, donut, churro, funnel cake, beignet,
       cereal bar, granola bar, cheerios, grape nut, cookie dough, cookie butter, speculoos, biscoff, gingerbread, gingersnap, ginger snap, ginger nut, gingernut, digestive, hobnob, wafer, waffle cone, sugar cone, kit kat, kitkat, twix,
       stuffing, fattoush, marmite, vegemite, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
-      lasagna sheet, gnocchi, spaetzle, spatzle, knish, kugel, stromboli, pretzel dog, texas toast, melba toast, garlic bread, garlic knot, johnny cake, hot pocket, pop tart, poptart, tart shell, mcmuffin, mcgriddle, croissandwich,
+      lasagna sheet, gnocchi, spaetzle, spatzle, knish, kugel, stromboli, pretzel dog, texas toast, melba toast, garlic bread, garlic knot, johnny cake, hot pocket, pop tart, poptart, tart shell, mcmuffin, mcgriddle, big mac, mcdouble, mcchicken, quarter pounder, whopper, croissandwich,
       rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole, shreddies, tabouleh, mercimek köfte, peda bread, goujon, sfogliatella, fregola, friselle, regañás, florentine biscuit`,
   },
   {
@@ -673,7 +678,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['SOY'],
     words:
-      'soy lecithin, soya lecithin, soybean oil, soy oil, soy protein, soy protein isolate, textured soy protein, textured vegetable protein, tvp, tofu, tempeh, edamame, natto, tamari, yuba, okara, soy nut, soy flour, soy curl, bean curd, beancurd, tofurky, soyrizo, sofritas, soy sprout, doubanjiang, gochujang, doenjang, kinako, aburaage, ssamjang',
+      'soy lecithin, soya lecithin, soybean oil, soy oil, soy protein, soy protein isolate, textured soy protein, textured vegetable protein, tvp, tofu, tempeh, edamame, natto, tamari, yuba, okara, soy nut, soy flour, soy curl, bean curd, beancurd, tofurky, impossible patty, impossible meat, impossible beef, impossible sausage, soyrizo, sofritas, soy sprout, doubanjiang, gochujang, doenjang, kinako, aburaage, ssamjang',
   },
   {
     is: 'FOOD',
@@ -914,6 +919,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'DISH', language: 'en', allergens: ['DAIRY', 'TREE_NUT'], words: 'turtle sundae' },
   { is: 'DISH', language: 'en', allergens: ['SHELLFISH', 'WHEAT'], words: 'fried calamari' },
   { is: 'DISH', language: 'en', allergens: ['FISH', 'WHEAT'], words: 'fish fry' },
+  { is: 'DISH', language: 'en', allergens: ['FISH', 'DAIRY'], words: 'philly roll, philadelphia roll' },
   { is: 'DISH', language: 'en', allergens: ['FISH', 'DAIRY', 'WHEAT'], words: 'tuna melt' },
 
   { is: 'DISH', language: 'en', allergens: ['FISH', 'SESAME'], words: 'furikake' },
