@@ -1154,6 +1154,41 @@ export const FOOD_LISTS: readonly FoodList[] = [
   {
     is: 'DISH',
     language: 'fr',
+    allergens: ['DAIRY'],
+    words: 'chocolat chaud, glace vanille, blanquette de veau',
+  },
+  { is: 'DISH', language: 'fr', allergens: ['EGG'], words: 'sauce mousseline' },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['DAIRY'],
+    words:
+      'Schokoeis, Schokoladeneis, Spaghettieis, Softeis, Eiskaffee, Eisschokolade, heiße Schokolade, Wiener Melange, Schokomousse, Hähnchen Kiew',
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT'],
+    words: 'Piroggen, Wareniki, Manti, Gözleme, Donauwelle',
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: 'Windbeutel, Schwarzwälder Kirschtorte, Frankfurter Kranz',
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['DAIRY', 'TREE_NUT'],
+    words: 'Haselnusseis, Walnusseis, Pistazieneis',
+  },
+  { is: 'DISH', language: 'it', allergens: ['DAIRY'], words: 'cioccolata calda' },
+  { is: 'DISH', language: 'it', allergens: ['WHEAT', 'DAIRY'], words: 'gnocchi alla sorrentina' },
+  { is: 'DISH', language: 'es', allergens: ['EGG'], words: 'allioli, ajoaceite' },
+  {
+    is: 'DISH',
+    language: 'fr',
     allergens: ['WHEAT', 'DAIRY'],
     kinds: ['MEAT'],
     words: 'croque monsieur, croque madame',
