@@ -564,6 +564,13 @@ describe('an offer', () => {
 
 describe('the kinds of food in a text', () => {
   it.each([
+    ['Rogan josh', 'MEAT'],
+    ['Cobb salad', 'MEAT'],
+    ['Meatloaf', 'MEAT'],
+    ['Quarter pounder', 'MEAT'],
+    ['McChicken', 'POULTRY'],
+    ['Vegan meatloaf', ''],
+    ['Soya keema', ''],
     ['Beef burger', 'MEAT'],
     ['Veggie burger', ''],
     ['Plant-based chicken', ''],

@@ -763,7 +763,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       rib, baby back rib, prime rib, filet mignon, meatball, sausage, bratwurst, chorizo, salami, pepperoni, prosciutto, pancetta, guanciale,
       mortadella, bologna, pastrami, corned beef, salumi, capicola, soppressata, nduja, jerky, hot dog, hotdog, frankfurter, wiener, kielbasa, andouille, carnitas, barbacoa, al pastor, carne
       asada, ground beef, roast beef, beefy, pulled pork, pork belly, pork rind, crackling, chicharron, tripe, menudo, oxtail, liver, sweetbread, head cheese, headcheese, haggis,
-      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, bolognaise, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak, sausagemeat, sausage meat, bangers and mash, toad in the hole, scotch egg, black pudding, gammon, birria, picadillo, köfte, kofte, adana, larb, tonkotsu, chashu, cassoulet, merguez, pot au feu, ox cheek, beef dripping, demi glace, rump steak, carmine, cochineal, e120, e441, e542`,
+      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, bolognaise, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak, sausagemeat, sausage meat, bangers and mash, toad in the hole, scotch egg, black pudding, gammon, birria, picadillo, köfte, kofte, adana, larb, tonkotsu, chashu, cassoulet, merguez, pot au feu, ox cheek, beef dripping, demi glace, rump steak, meatloaf, kibbeh, sloppy joe, corn dog, pig in a blanket, pigs in blanket, big mac, whopper, mcdouble, quarter pounder, rogan josh, muffuletta, boerewors, biltong, choripán, feijoada, lap cheong, alligator, kangaroo, frog leg, xiao long bao, siu mai, shumai, budae jjigae, bandeja paisa, cuban sandwich, chef salad, cobb salad, jambalaya, keema, collagen, carmine, cochineal, e120, e441, e542`,
   },
   {
     is: 'FOOD',
@@ -771,7 +771,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['POULTRY'],
     words:
-      'poultry, chicken, turkey, duck, goose, quail, pheasant, cornish hen, hen, rotisserie chicken, chicken breast, chicken wing, chicken thigh, chicken stock, chicken broth, turkey bacon, turkey sausage, chicken sausage, foie gras, buffalo wing, coq au vin, partridge, guinea fowl, ostrich',
+      'poultry, chicken, turkey, duck, goose, quail, pheasant, cornish hen, hen, rotisserie chicken, chicken breast, chicken wing, chicken thigh, chicken stock, chicken broth, turkey bacon, turkey sausage, chicken sausage, foie gras, buffalo wing, mcnugget, mcchicken, schmaltz, coq au vin, partridge, guinea fowl, ostrich',
   },
   {
     is: 'FOOD',
@@ -1656,7 +1656,7 @@ export const MEATLESS_BASES: readonly string[] =
     ', ',
   )
 export const MEAT_FORMS: readonly string[] =
-  'kebab, steak, sausage, meatball, bacon, shawarma, gyro, doner, kofta, bolognese, bolognaise, chorizo, jerky, hot dog, salami, meat loaf, shepherds pie, schnitzel, nugget, larb, birria, kofte, picadillo, polpette'.split(
+  'kebab, steak, sausage, meatball, bacon, shawarma, gyro, doner, kofta, bolognese, bolognaise, chorizo, jerky, hot dog, salami, meat loaf, shepherds pie, schnitzel, nugget, larb, birria, kofte, picadillo, polpette, keema'.split(
     ', ',
   )
 
