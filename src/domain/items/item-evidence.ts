@@ -8,6 +8,7 @@ import { foodsOfDish } from './food-of-dish.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
 import { menuCodes, withoutMenuCodes } from './menu-codes.ts'
 import { type ItemProblem, warning } from './problem.ts'
+import { unnamedAllergens } from './unnamed-allergens.ts'
 import { readLabel, type UnreadEvidence } from './unread-properties.ts'
 
 export interface ItemEvidence {
@@ -226,7 +227,7 @@ function foodsOfText(one: ItemText): readonly NamedFood[] {
     ...foodsIn(text, { hasOffers: !isNoOffer }),
     ...(isLabel ? readLabel(text) : deniedDiets(text, component !== null)),
   ]
-  const codes = menuCodes(text)
+  const codes = [...menuCodes(text), ...unnamedAllergens(text)]
   const isCategory = place === '/category' || place === '/originalCategoryName'
   if (!isCategory || foods.length === 0) return [...foods, ...codes]
   const classes = withoutMenuCodes(text)
