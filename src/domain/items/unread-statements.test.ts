@@ -265,7 +265,7 @@ describe('a property that nobody reads', () => {
     [{ allergenInfo: 'Penuts' }, 'PEANUT open'],
     [{ allergenInfo: ['Glutten', 'Milk'] }, 'WHEAT DAIRY open'],
     [{ dietary: ['NOT_GF'] }, 'WHEAT'],
-    [{ dietary: 'GF option' }, 'WHEAT open'],
+    [{ dietary: 'GF option' }, 'WHEAT'],
     [{ top9Free: 'contains peanuts' }, 'PEANUT'],
     [{ canBeMadeGlutenFree: false }, 'WHEAT'],
     [{ glutenFreeAvailable: 'no' }, 'WHEAT'],

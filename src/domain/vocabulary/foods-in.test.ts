@@ -286,6 +286,9 @@ describe('what a text denies', () => {
     'eggless mayonnaise',
     'Gluten free pizza dough, dairy free',
     'Burger with no bun',
+    'GF bread',
+    'Noodles (GF)',
+    'Burger - GF',
   ])('is not there: %s', (text) => expect(allergensIn(text)).toBe(''))
 
   it.each([
@@ -317,7 +320,15 @@ describe('what a text denies', () => {
     ['Pizza Margherita (half vegan)', 'WHEAT DAIRY'],
     ['Pizza, gluten free crust +$3', 'WHEAT DAIRY'],
     ['Also available with rice, topped with cheese', 'DAIRY'],
-    ['Also available gluten free, contains peanuts', 'PEANUT'],
+    ['Also available gluten free, contains peanuts', 'WHEAT PEANUT'],
+    ['Curry. Make it gluten-free +2', 'WHEAT'],
+    ['Curry (GFO)', 'WHEAT'],
+    ['Curry (DFO, GFO)', 'DAIRY WHEAT'],
+    ['Pizza (GF option)', 'WHEAT DAIRY'],
+    ['Curry (GF without the naan)', 'WHEAT'],
+    ['Curry, GF adaptable', 'WHEAT'],
+    ['Burger. GF: no', 'WHEAT'],
+    ['Not a GF burger', 'WHEAT'],
     ['Add tofu for $2 / contains peanuts', 'PEANUT'],
     ['Pairs well with our house wine – topped with walnuts', 'TREE_NUT'],
     ['Make it a combo, served with shrimp', 'SHELLFISH'],
