@@ -277,6 +277,8 @@ describe('a property that nobody reads', () => {
     [{ unsuitableFor: 'celiacs' }, 'WHEAT'],
     [{ not_suitable_for: ['GLUTEN_FREE', 'dairy-free'] }, 'WHEAT DAIRY'],
     [{ avoidIf: ['nut allergy'] }, 'TREE_NUT PEANUT'],
+    [{ frutossecos: true, cerealscontaininggluten: 'x' }, 'TREE_NUT PEANUT WHEAT'],
+    [{ contains_fruitsacoque: 1, milkproducts: 'Y' }, 'TREE_NUT DAIRY'],
   ])('is evidence: %j', (more, expected) => expect(meaningOf(more)).toBe(expected))
 
   it.each<object>([
