@@ -40,6 +40,8 @@ describe('the foods in a text', () => {
     ['Atunes y yogures', 'FISH DAIRY'],
     ['Turrones y ajonjolíes', 'TREE_NUT SESAME'],
     ['Udon 🍤', 'WHEAT SHELLFISH'],
+    ['Breakfast 🥞', 'WHEAT'],
+    ['Gluten-free 🧁', ''],
     ['California roll', 'SHELLFISH FISH'],
     ['Latte with oat milk', 'WHEAT'],
     ['Latte with oat or almond milk', 'WHEAT TREE_NUT'],
