@@ -504,6 +504,7 @@ describe('a property that nobody reads', () => {
     [{ diets: [{ type: 'VEGAN', isCompatible: 0 }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', status: { code: 0 } }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', note: 'Prepared without feta' }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', note: 'except honey' }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', confidance: { toString: 1 } }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', description: 'Without any animal products', status: 'available' }] }, ''],
     [{ diets: [{ type: 'VEGETARIAN', value: 'végétarien', noteText: 'Leaf', languages: ['de', 'no'] }] }, ''],
