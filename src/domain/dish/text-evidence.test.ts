@@ -98,6 +98,21 @@ describe('a word that names a food', () => {
       { customizationGroups: [group('Peanut sauce', [option('Regular'), defaultOption('None')])] },
       {},
     ],
+    [
+      'in the source of a statement about another allergen',
+      { allergens: [{ type: 'SOY', source: 'Peanut sauce' }] },
+      { SOY: 'CONTAINS', PEANUT: 'UNKNOWN' },
+    ],
+    [
+      'in the source of the traces that a statement is about',
+      { allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN', source: 'A line that packs peanuts' }] },
+      { PEANUT: 'MAY_CONTAIN' },
+    ],
+    [
+      'in the source of a denial',
+      { allergens: [{ type: 'SOY', level: 'FREE_FROM', source: 'Nut and milk sheet' }] },
+      {},
+    ],
     ['behind another one', { name: 'Almond milk chocolate' }, { DAIRY: 'UNKNOWN', TREE_NUT: 'UNKNOWN' }],
     [
       'in an option that is not in the dish',

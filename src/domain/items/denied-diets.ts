@@ -41,7 +41,7 @@ const OF_ANOTHER = [
     'g',
   ),
   new RegExp(
-    `\\b(?:can be|could be|available|optional(?:ly)?|kan(?: ook)?|(?<!\\ben )ook) (?:made |as )?(?:a )?${DIET}`,
+    `\\b(?:can be|could be|make it|available|optional(?:ly)?|kan(?: ook)?|(?<!\\ben )ook) (?:made |as )?(?:a )?${DIET}`,
     'g',
   ),
   new RegExp(
@@ -53,6 +53,8 @@ const OF_ANOTHER = [
     'g',
   ),
 ]
+/** "VGO", "(VO, GFO)", "DF option": with an option for them, as menus shorten it. */
+const SHORT_OPTION = /\b(?:vgo|veo)\b|\b(?:v[eg]|df)[ -]options?\b|(?<=[([,/|] ?)vo(?= ?[)\],/|])/g
 const ANIMALS = anyOf([
   /(?<!(?:\bnot|\bnever|n'?t) )\bcontains? (?:other )?animal/,
   /\bbevat(?:ten)? (?:andere )?dierlijk/,
@@ -64,7 +66,7 @@ const SUITED = '(?:suitable|recommended|safe|geeignet|geschikt|adatt[oaie]|indic
 const WHOM = '(co?elia[ckq]|celia[ckq]|zoliaki|gf\\b|la[ck]tose?[ -]?intoleran|glutenintoleran)'
 const OTHERS_TOO = '(?:[a-z]{1,20}(?:,? (?:or|and|nor|oder|und|ou|et|o|y|e|en|of) |, )){0,3}'
 const NOT_FOR = new RegExp(
-  `\\b(?:(?:(?:not|non|nicht|niet|pas|no)[ -]?${SUITED}|(?:un|in|on)${SUITED}) ?${FOR}${OTHERS_TOO}|(?:nicht|niet|pas|no|not) (?:(?:es|son|${SUITED}) )?${FOR_THEM}|(?:not|non|nicht|niet|pas|no|geen|kein(?:e[mnrs]?)?) (?:an? )?)${WHOM}`,
+  `\\b(?:(?:(?:not|non|nicht|niet|pas|no)[ -]?${SUITED}|(?:un|in|on)${SUITED}) ?${FOR}${OTHERS_TOO}|(?:nicht|niet|pas|no|not) (?:(?:es|son|${SUITED}) )?${FOR_THEM}|(?:not|non|nicht|niet|pas|no|geen|kein(?:e[mnrs]?)?)[ -](?:an? )?)${WHOM}`,
   'g',
 )
 
@@ -74,7 +76,8 @@ const NOT_FOR = new RegExp(
  */
 export function deniedDiets(text: string, isOfComponent = false): readonly NamedFood[] {
   const folded = foldedText(text)
-  if (!/veg|pes[ck]|plant|pflanz|animal|dierlijk|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded)) return []
+  if (!/v[eg]|\bvo\b|df|pes[ck]|plant|pflanz|animal|dierlijk|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded))
+    return []
   const patterns = [DENIED, SIGN_BEFORE, DENIED_BEHIND, ANSWERED_NO, ...(isOfComponent ? [] : OF_ANOTHER)]
   const named = patterns.flatMap((pattern) => [...folded.matchAll(pattern)])
   const diets = named.flatMap(([word]) =>
@@ -82,13 +85,21 @@ export function deniedDiets(text: string, isOfComponent = false): readonly Named
       readLabel(`not ${dietOf(diet)}`).map((food) => ({ ...food, word: word.trim() })),
     ),
   )
+  const ofOptions = isOfComponent
+    ? []
+    : [...folded.matchAll(SHORT_OPTION)].flatMap(([word]) => ofOption(word))
   const unsuited = [...folded.matchAll(NOT_FOR)].flatMap(([word, whom = '']) =>
     foodsCalled(whom.startsWith('la') ? 'milk' : 'gluten', word.trim()),
   )
   const ofAnimals = ANIMALS.test(folded)
     ? readLabel('not vegan').map((food) => ({ ...food, word: 'animal' }))
     : []
-  return [...diets, ...unsuited, ...ofAnimals]
+  return [...diets, ...ofOptions, ...unsuited, ...ofAnimals]
+}
+
+function ofOption(word: string): readonly NamedFood[] {
+  if (word.startsWith('df')) return foodsCalled('dairy', word)
+  return readLabel(`not ${word === 'vo' ? 'vegetarian' : 'vegan'}`).map((food) => ({ ...food, word }))
 }
 
 function dietOf(written: string): string {

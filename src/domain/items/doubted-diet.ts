@@ -47,6 +47,7 @@ const CONDITION = anyOf(
     /\b(?:not|never|non(?! ?(?:gmo|dairy|fat|stick|alcoholic))|nicht|kein)\b/,
     new RegExp(`\\b(?:${NEGATED.source})\\b`),
     /\b(?:fail\w*|reject\w*|refused|denied|declined|disapproved|expired|revoked|withdrawn|suspended|disabled|pending|unknown|maybe|ask|review|draft|tbd|tbc)\b/,
+    /\b(?:except|apart from|aside from|other than|ausser|sauf|excepto|salvo|tranne|eccetto|behalve)\b/,
     /\b(?:partly|partial|partially|options?|optional|requests?|requested|modif\w*|adapt\w*|possible|possibly|if|when|can be|wunsch|anfrage|demande|richiesta)\b/,
     /(?<!^|\b(?:made|prepared|produced|cooked) )\bwithout\b|\bwithout\b(?! (?:any )?(?:animals?|meat|dairy|milk|eggs?|fish|gluten|nuts?|honey)\b)/,
   ],

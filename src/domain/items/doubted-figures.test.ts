@@ -93,6 +93,15 @@ describe('figures that an item leaves in doubt', () => {
     ['carbohydrates', {}, { nutritionFacts: { 'Carbs (g)': { value: 90, unit: 'g' } } }],
     ['fatTotal', {}, { totalFat: '90 g' }],
     ['fatTotal', {}, { lipides: 40 }],
+    ['sodium', { sodium: 2.5, salt: 2.5 }],
+    ['sodium', { sodium: 400 }, { Salz: '2,5 g' }],
+    ['sodium', { sodium: 400 }, { sodium_mg: '1,200' }],
+    ['sodium', { sodium: 400, natrium: '1.2 g' }],
+    ['sugar', { sugar: 8, sugars: 30 }],
+    ['sugar', { sugar: 8 }, { 'of which sugars (g)': '30' }],
+    ['fatSaturated', { fatSaturated: 3 }, { saturated_fat: 9 }],
+    ['fatSaturated', { fatSaturated: 3, 'gesättigte Fettsäuren': '9 g' }],
+    ['dietaryFiber', { dietaryFiber: 5 }, { fibre: '2 g' }],
   ])('are %s where another amount is stated: %j %j', (nutrient, nutrition, more) => {
     const { figures, problems } = doubted({ ...macros, ...nutrition }, more)
     expect(figures).toEqual([nutrient])
@@ -104,6 +113,15 @@ describe('figures that an item leaves in doubt', () => {
     [macros, { protein: 'Chicken', fat: 0, carbs: null, proteins: ['Tofu'], hasProtein: true }],
     [macros, { protein: true, net_carbs: 5, fatSaturatedG: 2, proteinPercent: 24, vet: 'ja' }],
     [macros, { description: 'T-bone, 9 € per 100 g' }],
+    [
+      { sodium: 984, salt: 2.5 },
+      { salt_mg: 2_500, sodium: '984 mg', natrium: 0.98, Zout: '2,46 g' },
+    ],
+    [{ sodium: 1_200 }, { sodium: '1,200 mg', salt: '3 g', sel: 3_000, saltiness: 5 }],
+    [
+      { sugar: 8, addedSugar: 2, sugars: 8.4, fiber: 3 },
+      { sugar: 'no', satisfied: 4, sodium: 900 },
+    ],
     [{}, { protein: 5, fat: 3 }],
     [{}],
     [{ caloriesTotal: 250.4 }],

@@ -43,9 +43,8 @@ const PER_100 =
 const ROUNDING_GRAMS = 10
 /** One that is of grams where it is a number. */
 const OF_GRAMS = /^(?:nutrition)?(?:per|basis|base|reference|servingsize|portionsize)$/
-const OF_GRAM_AMOUNT = '(?:g|gr|grams?|gramm|ingrams|content|amount|value|total)?$'
 /** Other names of the figures that guests bound, without case and signs. Carbohydrates without fibre are fewer. */
-const GRAM_FIGURES: readonly (readonly [Nutrient, RegExp])[] = (
+const OTHER_FIGURES: readonly OtherFigure[] = (
   [
     ['protein', 'protein(?:s|e|en|es)?|proteinas?|eiwei(?:ss)?|eiwit(?:ten)?'],
     [
@@ -53,11 +52,38 @@ const GRAM_FIGURES: readonly (readonly [Nutrient, RegExp])[] = (
       'carb(?:s|ohydrates?)?|kohlenhydrate|glucides|carboidrati|carbohidratos|hidratos(?:decarbono)?|koolhydraten',
     ],
     ['fatTotal', 'fats?|fett|lipides|matieresgrasses|grass[io]|grasas?|vet(?:ten)?'],
+    [
+      'fatSaturated',
+      'sat(?:urated|urates)?(?:fat(?:s|tyacids)?)?|saturates|fats?sat(?:urated|urates)?|gesattigte(?:fettsauren)?|(?:acidesgras)?satures|(?:acidigrassi)?saturi|(?:grasas)?saturadas|verzadigd(?:e?vet(?:ten|zuren)?)?',
+    ],
+    ['sugar', 'sugars?|zucker|sucres?|azucar(?:es)?|zuccheri|suikers?'],
+    [
+      'dietaryFiber',
+      '(?:dietary)?fib(?:er|re)s?|ballaststoffe|fibresalimentaires|fibra(?:alimentaria|alimentare)?|(?:voedings)?vezels?',
+    ],
+    ['sodium', 'sodium|natrium|sodio', 1_000],
+    ['sodium', 'salt|salz|sel|zout', 400],
   ] as const
-).map(([nutrient, names]) => [nutrient, new RegExp(`^(?:nf|total)?(?:${names})${OF_GRAM_AMOUNT}`)])
-const GRAM_TEXT = /^(\d{1,4}(?:[.,]\d+)?) ?(m?g|grams?)?$/i
-/** Labels round to whole grams. */
+).map(([nutrient, names, perGram = 1]) => {
+  const written = `^(?:nf|total|ofwhich|davon|dont)?(?:${names})(?:content|amount|total|value)?(?:in)?(m?g|gr|grams?|gramm|milligrams?)?$`
+  return { nutrient, names: new RegExp(written), perGram }
+})
+
+interface OtherFigure {
+  readonly nutrient: Nutrient
+  /** With the unit that the name ends with. */
+  readonly names: RegExp
+  /** Of the unit of the nutrient. */
+  readonly perGram: number
+}
+
+const AMOUNT_TEXT = /^(\d{1,4}(?:[.,]\d+)?) ?(m?g|grams?|milligrams?)?$/i
+const THOUSANDS = /^\d{1,3}[.,]\d{3}$/
+/** Labels round to whole grams, and salt to tenths. */
 const ROUNDING_OF_GRAMS = 1
+const ROUNDING_OF_SODIUM = 50
+/** More grams of salt are milligrams. */
+const MOST_SALT = 100
 /** "Nutrition per 100 g". A price may be, too. */
 const TEXT_PER_100 =
   /(?<!\p{L})(?:nutri\p{L}*|nährwert\p{L}*|nahrwert\p{L}*|voedingswaarden?|k?cal(?:ories|orías|orie)?|kalorien|energie?y?|valeurs|valori|valores)(?!\p{L})[^.;!?\n]{0,60}?(?<!\p{L})(?:per|pro|je|pour|por(?: cada)?)\s{0,3}100\s?(?:g|gr|grams?|gramm|grammi|gramos|grammes|ml)(?!\p{L})/iu
@@ -171,10 +197,10 @@ function doubtsOf(members: readonly Member[], pointer: string, place: Place): Do
         },
       ]
     const { energy, nutrition } = place
-    const gram = otherGrams(written, value, nutrition)
-    if (gram !== null) {
-      const message = `${shown} is ${shortened(textOf(value), MAX_SHOWN)}, but ${gram} is ${nutrition[gram]}: it is unknown`
-      return [{ of: [gram], pointer, message }]
+    const figure = otherFigure(written, value, nutrition)
+    if (figure !== null) {
+      const message = `${shown} is ${shortened(textOf(value), MAX_SHOWN)}, but ${figure} is ${nutrition[figure]}: it is unknown`
+      return [{ of: [figure], pointer, message }]
     }
     if (energy === null) return []
     if ((isBasis(written, place) || ENERGY_UNIT.test(written)) && KJ.test(text))
@@ -187,16 +213,31 @@ function doubtsOf(members: readonly Member[], pointer: string, place: Place): Do
   })
 }
 
-/** The figure in grams that the item gives differently elsewhere. 0 is what exports fill in, 1 and "yes" may be flags. */
-function otherGrams(written: string, value: unknown, nutrition: Nutrition): Nutrient | null {
-  const [nutrient] = GRAM_FIGURES.find(([, names]) => names.test(written)) ?? []
-  if (nutrient === undefined) return null
-  const own = nutrition[nutrient] ?? null
-  const [, amount, unit = ''] = GRAM_TEXT.exec(textOf(value)) ?? []
-  if (own === null || amount === undefined || isYes(value)) return null
-  const grams = decimal(amount) / (unit.toLowerCase() === 'mg' ? 1_000 : 1)
-  const isOther = Math.abs(grams - own) > ROUNDING_OF_GRAMS + ROUNDING_SHARE * own
-  return grams > 0 && isOther ? nutrient : null
+/** The figure that the item gives differently elsewhere. 0 is what exports fill in, 1 and "yes" may be flags. */
+function otherFigure(written: string, value: unknown, nutrition: Nutrition): Nutrient | null {
+  const text = textOf(value)
+  for (const { nutrient, names, perGram } of OTHER_FIGURES) {
+    const [name, ofName] = names.exec(written) ?? []
+    if (name === undefined) continue
+    const own = nutrition[nutrient] ?? null
+    const [, amount, unit = ofName] = AMOUNT_TEXT.exec(text) ?? []
+    if (own === null || amount === undefined || isYes(value)) return null
+    // "1,200" is both.
+    const amounts = THOUSANDS.test(amount) ? [amount, amount.replace(/[.,]/, '')] : [amount]
+    const said = amounts.flatMap((one) => readings(decimal(one), unit, perGram))
+    const rounding = nutrient === 'sodium' ? ROUNDING_OF_SODIUM : ROUNDING_OF_GRAMS
+    const isOther = said.every((one) => Math.abs(one - own) > rounding + ROUNDING_SHARE * own)
+    return decimal(amount) > 0 && isOther ? nutrient : null
+  }
+  return null
+}
+
+/** In the unit of the nutrient. Sodium without a unit is of either; salt is mostly of grams. */
+function readings(amount: number, unit: string | undefined, perGram: number): readonly number[] {
+  const [grams, milligrams] = [amount * perGram, (amount * perGram) / 1_000]
+  if (unit !== undefined) return [unit.toLowerCase().startsWith('m') ? milligrams : grams]
+  if (perGram === 1_000) return [grams, milligrams]
+  return [perGram > 1 && amount > MOST_SALT ? milligrams : grams]
 }
 
 function isBasis(written: string, { isBeside }: Place): boolean {

@@ -2,11 +2,13 @@ import type { ReviewedWord, TextEvidence } from '../dish/dish.ts'
 import { allergenNamed, isOtherAllergen, namesIn } from '../vocabulary/allergen-names.ts'
 import { foodKey } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
+import type { AllergenType } from '../vocabulary/vocabulary.ts'
 import { deniedDiets } from './denied-diets.ts'
 import { foodsOfDish } from './food-of-dish.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
 import { menuCodes, withoutMenuCodes } from './menu-codes.ts'
 import { type ItemProblem, warning } from './problem.ts'
+import { unnamedAllergens } from './unnamed-allergens.ts'
 import { readLabel, type UnreadEvidence } from './unread-properties.ts'
 
 export interface ItemEvidence {
@@ -27,6 +29,8 @@ interface ItemText {
   readonly isLabel?: boolean
   /** Whether the part that the text is about states PEANUT itself. */
   readonly statesPeanut: boolean
+  /** The statement whose source the text is. */
+  readonly statement?: AllergenStatement
 }
 
 /** The foods that the texts and the unread properties of an item name. */
@@ -76,8 +80,8 @@ function textsOf(item: Item): readonly ItemText[] {
     ...given(ownCategory, { ...whole, place: '/originalCategoryName', isNoOffer: false }),
     ...given(imageAlt, { ...whole, place: '/imageAlt', isNoOffer: true }),
     ...labelsOf(item).map((label) => ({ ...whole, ...label, isNoOffer: true })),
-    ...unreadNames(item.allergens, whole, '/allergens'),
-    ...unreadNames(item.baseAllergens, whole, '/baseAllergens'),
+    ...ofStatements(item.allergens, whole, '/allergens'),
+    ...ofStatements(item.baseAllergens, whole, '/baseAllergens'),
     ...(item.ingredients ?? []).flatMap((ingredient, index) => {
       const { id, name: text, description: more, brand, dietaryTags, containsPeanut, allergens } = ingredient
       const statesPeanut = containsPeanut != null || isPeanutStated(allergens)
@@ -88,7 +92,7 @@ function textsOf(item: Item): readonly ItemText[] {
         ...given(more, { ...own, place: `${at}/description` }),
         ...given(brand, { ...own, place: `${at}/brand` }),
         ...tagTexts(dietaryTags, own, at),
-        ...unreadNames(allergens, own, `${at}/allergens`),
+        ...ofStatements(allergens, own, `${at}/allergens`),
       ]
     }),
     ...(item.customizationGroups ?? []).flatMap((groupItem, group) => {
@@ -107,7 +111,7 @@ function textsOf(item: Item): readonly ItemText[] {
             place: `${ofGroup}/name`,
           }),
           ...tagTexts(dietaryTags, own, at),
-          ...unreadNames(allergens, own, `${at}/allergens`),
+          ...ofStatements(allergens, own, `${at}/allergens`),
         ]
       })
     }),
@@ -162,9 +166,22 @@ function tagTexts(
   return tags.map((text, index) => ({ ...own, text, place: `${at}/dietaryTags/${index}`, isLabel: true }))
 }
 
+function ofStatements(
+  list: readonly AllergenStatement[] = [],
+  own: Pick<ItemText, 'component' | 'statesPeanut'>,
+  at: string,
+): readonly ItemText[] {
+  const sources = list.flatMap((statement, index) => {
+    const isPresent = statement.level !== 'FREE_FROM' && statement.confidence !== 0
+    const where = { ...own, place: `${at}/${index}/source`, isNoOffer: true, statement }
+    return given(isPresent ? statement.source : null, where)
+  })
+  return [...unreadNames(list, own, at), ...sources]
+}
+
 /** "Contains milk", "A, G": a statement whose name cannot be read names foods all the same, and diets need to know. */
 function unreadNames(
-  list: readonly AllergenStatement[] = [],
+  list: readonly AllergenStatement[],
   own: Pick<ItemText, 'component' | 'statesPeanut'>,
   at: string,
 ): readonly ItemText[] {
@@ -188,12 +205,29 @@ function isPeanutStated(list: readonly AllergenStatement[] = []): boolean {
 const CLASSES = /\s*(?:,|&|\+|\/|\band\b|\bund\b|\bet\b|\by\b)\s*/i
 
 function foodsOf(one: ItemText): readonly NamedFood[] {
+  return one.statement === undefined ? foodsOfText(one) : foodsOfSource(one.text, one.statement)
+}
+
+/** Soy sauce as the source of SOY is wheat, too. Traces say nothing of what a dish is made of. */
+function foodsOfSource(text: string, { type, level }: AllergenStatement): readonly NamedFood[] {
+  const stated = namesIn(type).flatMap((name) => allergenNamed(name)?.type ?? [])
+  const isOther = (one: AllergenType) => !stated.includes(one)
+  return foodsIn(text).flatMap((food) => {
+    const [allergens, mayMean] = [food.allergens.filter(isOther), food.mayMean.filter(isOther)]
+    const kinds = level === 'MAY_CONTAIN' ? [] : food.kinds
+    return allergens.length + mayMean.length + kinds.length === 0
+      ? []
+      : [{ ...food, allergens, mayMean, kinds }]
+  })
+}
+
+function foodsOfText(one: ItemText): readonly NamedFood[] {
   const { read: text = one.text, place, component, isNoOffer, isLabel = false } = one
   const foods = [
     ...foodsIn(text, { hasOffers: !isNoOffer }),
     ...(isLabel ? readLabel(text) : deniedDiets(text, component !== null)),
   ]
-  const codes = menuCodes(text)
+  const codes = [...menuCodes(text), ...unnamedAllergens(text)]
   const isCategory = place === '/category' || place === '/originalCategoryName'
   if (!isCategory || foods.length === 0) return [...foods, ...codes]
   const classes = withoutMenuCodes(text)

@@ -40,7 +40,11 @@ describe('an item that is not valid', () => {
       '/partnerDishId is longer than 200 characters',
     ],
     ['diet of a wrong type', { diets: [true] }, '/diets/0 must be string or object, but is true'],
-    ['diet without a type', { diets: [{ name: 'VEGAN' }] }, '/diets/0/type "type" is missing'],
+    [
+      'diet without a type',
+      { diets: [{ name: 'VEGAN' }] },
+      '/diets/0/type "type" is missing; rename "name", if that is it',
+    ],
     ['blank diet', { diets: [''] }, '/diets/0 must not be blank'],
     [
       'reviewed word without its text',
@@ -77,7 +81,21 @@ describe('an item that is not valid', () => {
       { allergens: [{ type: 'MILK', level: 'UNKNOWN' }] },
       '/allergens/0/level must be one of FREE_FROM, MAY_CONTAIN, CONTAINS, but is the text "UNKNOWN"',
     ],
-    ['allergen as bare text', { allergens: ['MILK'] }, '/allergens/0 must be object, but is the text "MILK"'],
+    [
+      'allergen as bare text',
+      { allergens: ['MILK'] },
+      '/allergens/0 must be object, such as { "type": "MILK" }, but is the text "MILK"',
+    ],
+    [
+      'parts as one text',
+      { ingredients: 'rice, salt' },
+      '/ingredients must be array or null, such as [{ "id": "rice", "name": "Rice" }], but is the text "rice, salt"',
+    ],
+    [
+      'id under another name',
+      { ingredients: [{ 'Item ID': '7', name: 'Rice' }] },
+      '/ingredients/0/id "id" is missing; rename "Item ID", if that is it',
+    ],
     ['allergen without type', { allergens: [{ level: 'CONTAINS' }] }, '/allergens/0/type "type" is missing'],
     [
       'confidence in per cent',

@@ -78,7 +78,7 @@ function wordsFor(error: ErrorObject): string {
   const params = error.params as Record<string, unknown>
   switch (error.keyword) {
     case 'required':
-      return `"${String(params.missingProperty)}" is missing`
+      return `"${String(params.missingProperty)}" is missing${otherName(error.data, String(params.missingProperty))}`
     case 'enum':
       return `must be one of ${(params.allowedValues as (string | null)[]).filter((value) => value !== null).join(', ')}, but is ${shownValue(error.data)}`
     case 'const':
@@ -90,7 +90,7 @@ function wordsFor(error: ErrorObject): string {
     case 'format':
       return `must be a time with its zone, such as 2026-11-21T10:15:00Z, but is ${shownValue(error.data)}`
     case 'type':
-      return `must be ${typesOf(error)}, but is ${shownValue(error.data)}`
+      return `must be ${typesOf(error)}${exampleFor(error.instancePath)}, but is ${shownValue(error.data)}`
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
@@ -98,6 +98,46 @@ function wordsFor(error: ErrorObject): string {
     default:
       return error.message ?? 'is not valid'
   }
+}
+
+/** Names, in lower case and without signs, that exports give to what the schema requires. */
+const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
+  partnerDishId:
+    /^(?:(?:partner)?dish|item|product|external|menuitem|p)?id$|^(?:sku|plu|guid|uuid|handle|itemcode|productcode)$/,
+  id: /^(?:option|modifier|ingredient|item|product|group|external)?id$|^(?:sku|plu|guid|uuid)$/,
+  name: /^(?:item|dish|product|display|option|group|modifier)?(?:name|title)$|^label$/,
+  type: /^(?:type|name|code)$|^allergen(?:type|name|code)?$/,
+}
+
+/** The property that was probably meant: "id" in the place of "partnerDishId". */
+function otherName(holder: unknown, missing: string): string {
+  const names = isObject(holder) ? Object.keys(holder) : []
+  const other = names.find((name) => OTHER_NAMES[missing]?.test(name.toLowerCase().replace(/[^a-z]/g, '')))
+  return other === undefined ? '' : `; rename "${shortened(other, MAX_SHOWN_VALUE)}", if that is it`
+}
+
+/** By the end of a pointer; `0` is any element of a list. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  allergens: '[{ "type": "MILK" }]',
+  'allergens/0': '{ "type": "MILK" }',
+  baseAllergens: '[{ "type": "MILK" }]',
+  'baseAllergens/0': '{ "type": "MILK" }',
+  diets: '["VEGAN"]',
+  restaurantIds: '["r-001"]',
+  ingredients: '[{ "id": "rice", "name": "Rice" }]',
+  'ingredients/0': '{ "id": "rice", "name": "Rice" }',
+  'options/0': '{ "id": "large", "name": "Large" }',
+  nutrition: '{ "calories": 500 }',
+  menu: '{ "name": "Lunch" }',
+  'styles/0': '{ "name": "Spicy" }',
+  'preparationTypes/0': '{ "name": "Fried" }',
+  'cuisines/0': '{ "name": "Thai" }',
+}
+
+function exampleFor(pointer: string): string {
+  const steps = pointer.split('/').map((step) => (/^\d+$/.test(step) ? '0' : step))
+  const example = EXAMPLES[steps.at(-1) === '0' ? steps.slice(-2).join('/') : (steps.at(-1) ?? '')]
+  return example === undefined ? '' : `, such as ${example}`
 }
 
 function typesOf({ schemaPath, params }: ErrorObject): string {

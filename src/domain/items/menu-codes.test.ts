@@ -71,6 +71,17 @@ describe('codes of a menu', () => {
     ['Contains: M, W', 'DAIRY SHELLFISH WHEAT'],
     ['Allergens: GLU, MLK, EGG', ALLERGEN_TYPES.join(' ')],
     ['Alérgenos: GLU LAC', ALLERGEN_TYPES.join(' ')],
+    ['Korma (N)', 'TREE_NUT'],
+    ['Korma (V) [N]', 'TREE_NUT'],
+    ['Korma (N, D)', 'DAIRY FISH SHELLFISH TREE_NUT SESAME'],
+    ['Korma (D)(N)', 'DAIRY FISH SHELLFISH TREE_NUT SESAME'],
+    ['Roast (E, M)', 'DAIRY EGG SHELLFISH PEANUT'],
+    ['Schnitzel (A) (C)', 'EGG WHEAT'],
+    ['Roast (Ce, E, F, G, Mu)', 'EGG FISH WHEAT'],
+    ['Allergens: Cr, Mo, Se', 'SHELLFISH SESAME'],
+    ['Contains Gl, Mi & Eg', 'DAIRY EGG WHEAT'],
+    ['Curry (GF, Se)', 'SESAME'],
+    ['Schnitzel A/C/G', 'DAIRY EGG WHEAT'],
   ])('%s: %s', (text, types) => {
     expect(namedBy(text)).toBe(types)
   })
@@ -112,6 +123,11 @@ describe('codes of a menu', () => {
     'Allergens: SOY, EGG',
     'Allergens: GF, DF',
     'Contains: SO2, MSG',
+    'Lunch (Mo, Mi, So)',
+    'Curry (V)(GF)',
+    'Cola (Sm, Lg)',
+    'Wings (M/L)',
+    'Order at the till (N/A) or (n.b.)',
   ])('none: %s', (text) => {
     expect(namedBy(text)).toBe('')
   })

@@ -46,17 +46,41 @@ const IN_BRACKETS =
   /(?<!vitamin[a-z]{0,3} ?)[([] ?((?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?(?:(?: und | and | et | en | ?[,;&/] ?)(?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?)+) ?[)\]]/gi
 const NAME_OF_CODE = / ?\((?!\d{1,2}\)|[a-r]\d?\))[^()]*\)/g
 const IS_LETTER = /^[a-r]\d?(?![a-z0-9])/
-const MAY_HAVE = /[([&]|al[leé]|enth|cont|bevat|,\s?[a-r]\d?\s*$/i
-/** "Schnitzel A,C,G". */
-const AT_END = /(?<![,;&]|[Vv]itamin[a-z]{0,3})\s([A-R]\d?(?:, ?[A-R]\d?)+)\s*$/
+const MAY_HAVE = /[([&]|al[leé]|enth|cont|bevat|[,/]\s?[a-r]\d?\s*$/i
+/** "Schnitzel A,C,G", "Schnitzel A/C/G". */
+const AT_END = /(?<![,;&]|[Vv]itamin[a-z]{0,3})\s([A-R]\d?(?:(?:, ?[A-R]\d?)+|(?:\/[A-R]\d?){2,}))\s*$/
+/** "(D)(N)" is one list. */
+const BETWEEN_BRACKETS = /(?<=[([] ?[a-r]) ?[)\]] ?[([] ?(?=[a-r] ?[)\]])/g
 /** "Allergens: D, G, E" are more likely initials; the codes of the law for three or more mostly begin with A. */
 const OF_ENGLISH = /^(?:allergens?|allergy|contains)(?![a-z])/
 const NO_INITIAL = /^(?:[abhkor]|\d)/
 const NO_CODE = /^[pstw]/
-const FOODS_OF_INITIAL: Readonly<Record<string, string>> = {
+/** Letters that only the law uses. */
+const OF_LAW_ONLY = /^(?:[abhklor]|\d)/
+/** "Korma (N)". */
+const NUTS = /[([] ?n ?[)\]]/
+/** Initials, and what British menus have beside them: "(Ce, E, F, Mu)". */
+const FOODS_OF_SHORT: Readonly<Record<string, string>> = {
+  ...{
+    ce: '',
+    cr: 'crustaceans',
+    eg: 'egg',
+    fi: 'fish',
+    gl: 'gluten',
+    l: '',
+    lu: '',
+    mi: 'milk',
+    mk: 'milk',
+  },
+  ...{ mo: 'molluscs', mu: '', nu: 'nuts', pn: 'peanut', sb: 'soy', sd: '', se: 'sesame', sf: 'shellfish' },
+  ...{ so: 'soy', su: '', sy: 'soy', tn: 'tree nut', wh: 'wheat', v: '', ve: '', vg: '', gf: '', df: '' },
   ...{ c: 'crustaceans', d: 'dairy', e: 'egg', f: 'fish', g: 'gluten', m: 'milk, molluscs', n: 'nuts' },
   ...{ p: 'peanut', s: 'soy, sesame, shellfish', t: 'tree nut', w: 'wheat' },
 }
+/** No days of the week and no labels: "(Mo, Mi, Fr)", "(V, GF)". */
+const CLEAR = /^(?:c[er]|eg|gl|lu|mu|pn|s[bde]|tn)$/
+const ABBREVIATED =
+  /(?:[([]|\b(?:allerg[a-z]{0,4}|contains?) ?:? ?[([]?) ?([a-z]{1,2}(?: ?(?:[,;/&|+]| and ) ?[a-z]{1,2})+)(?![a-z0-9])/g
 /** "Allergens: GLU, MLK, EGG", in capitals. */
 const SHORT = '[A-Z]{2,4}(?![A-Za-z0-9])'
 const SHORT_NAMES = new RegExp(
@@ -68,7 +92,7 @@ const NO_NAME = /^(?:AND|OR|UND|ET|OU|OF|Y|O|E|EN|MSG|BIO|MAY)$/
 /** The foods that stand behind codes of a menu: "Allergene: A, C, G", "Schnitzel (A,C,G,2)". */
 export function menuCodes(text: string): readonly NamedFood[] {
   if (!MAY_HAVE.test(text)) return []
-  const folded = foldedLetters(text)
+  const folded = foldedLetters(text).replace(BETWEEN_BRACKETS, ',')
   const labelled = [...folded.matchAll(LABELLED)].flatMap(({ 0: all, 1: verb, 2: codes = '', index }) => {
     const listed = partsOf(codes).filter((code) => IS_CODE.test(code))
     const isAtEnd = END.test(folded.slice(index + all.length, index + all.length + END_LENGTH))
@@ -77,9 +101,31 @@ export function menuCodes(text: string): readonly NamedFood[] {
     if (listed.length < 2 && (isCounted || !isAtEnd)) return []
     return [...listed.flatMap(foodsOfCode), ...(OF_ENGLISH.test(all) ? foodsOfInitials(listed) : [])]
   })
-  const inBrackets = [...folded.matchAll(IN_BRACKETS)].flatMap(([, codes = '']) => lettersIn(codes))
-  const atEnd = lettersIn(AT_END.exec(text)?.[1]?.toLowerCase() ?? '')
-  return [...labelled, ...[...inBrackets, ...atEnd].flatMap(foodsOfCode), ...shortNames(text)]
+  const inBrackets = [...folded.matchAll(IN_BRACKETS)].flatMap(([, codes = '']) =>
+    foodsInBrackets(lettersIn(codes)),
+  )
+  const atEnd = lettersIn(AT_END.exec(text)?.[1]?.toLowerCase() ?? '').flatMap(foodsOfCode)
+  const nuts = NUTS.test(folded) ? foodsCalled('nuts', 'N') : []
+  return [...labelled, ...inBrackets, ...atEnd, ...nuts, ...abbreviated(folded), ...shortNames(text)]
+}
+
+/** "(D, N)" are fish and sesame to the law, and dairy and nuts on English menus. */
+function foodsInBrackets(codes: readonly string[]): readonly NamedFood[] {
+  const mayBeInitials =
+    codes.some((code) => /^[en]$/.test(code)) && !codes.some((code) => OF_LAW_ONLY.test(code))
+  return [...codes.flatMap(foodsOfCode), ...(mayBeInitials ? codes.flatMap(foodsOfShort) : [])]
+}
+
+function abbreviated(folded: string): readonly NamedFood[] {
+  return [...folded.matchAll(ABBREVIATED)].flatMap(([, list = '']) => {
+    const names = list.split(/ ?[,;/&|+] ?| and /)
+    const isList = names.every((name) => name in FOODS_OF_SHORT) && names.some((name) => CLEAR.test(name))
+    return isList ? names.flatMap(foodsOfShort) : []
+  })
+}
+
+function foodsOfShort(name: string): readonly NamedFood[] {
+  return foodsCalled(FOODS_OF_SHORT[name] ?? '', name.toUpperCase())
 }
 
 function foodsOfInitials(codes: readonly string[]): readonly NamedFood[] {
@@ -87,7 +133,7 @@ function foodsOfInitials(codes: readonly string[]): readonly NamedFood[] {
     !codes.some((code) => NO_INITIAL.test(code)) &&
     (codes.length > 2 || codes.some((code) => NO_CODE.test(code)))
   if (!areInitials) return []
-  return codes.flatMap((code) => foodsCalled(FOODS_OF_INITIAL[code] ?? '', code.toUpperCase()))
+  return codes.flatMap(foodsOfShort)
 }
 
 /** What a list of allergens names that cannot be read may be any of them. */

@@ -1,5 +1,5 @@
 import { editDistance } from '../text/edit-distance.ts'
-import { foodNamed } from '../vocabulary/food-vocabulary.ts'
+import { foodNamed, WHOLE_NAMES } from '../vocabulary/food-vocabulary.ts'
 import { foodTokens, singularWord } from '../vocabulary/food-words.ts'
 import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
@@ -108,12 +108,19 @@ const NUTRITIONIX =
 /** A word of one case. */
 const ONE_CASE = /(?<![a-z])(?:[A-Z]{5,60}|[A-Z]?[a-z]{5,60})(?![a-z])/g
 const JOINED =
-  /^(is|has|with|contains?|bevat(?:ten)?|zonder|includes?|maycontains?|traces?(?:of)?|allergens?)?([a-z]{3,}?)(free|vrij|safe|friendly|present|contained|content|included|traces?|allergens?|allergy|warning|flag|status|level|value|yn)?$/i
+  /^(is|has|with|contains?|bevat(?:ten)?|zonder|includes?|maycontains?|traces?(?:of)?|allergens?)?([a-z]{3,}?)(free|vrij|safe|friendly|present|contained|content|included|products?|produkte?|traces?|allergens?|allergy|warning|flag|status|level|value|yn)?$/i
+
+/** Names of several words, without their spaces: "frutossecos". The vocabulary has them without plurals. */
+const JOINED_NAMES = WHOLE_NAMES.filter((name) => name.includes(' ')).map((name) => ({
+  name,
+  joined: new RegExp(`^${name.replaceAll(' ', '(?:e?s)?')}(?:e?s)?$`, 'i'),
+}))
 
 /** Databases fold the case of names: "containsmilk", "isglutenfree", "ISVEGAN". */
 function withSpaces(word: string): string {
   if (foodNamed(word) !== null) return word
-  const [, before = '', name = '', after = ''] = JOINED.exec(word) ?? []
+  const [, before = '', written = '', after = ''] = JOINED.exec(word) ?? []
+  const name = JOINED_NAMES.find(({ joined }) => joined.test(written))?.name ?? written
   const isKnown = (foodNamed(name)?.allergens.length ?? 0) > 0 || KINDS_OF_LABELS.has(name.toLowerCase())
   return isKnown ? `${before} ${name} ${after}`.trim() : word
 }

@@ -11,6 +11,8 @@ describe('a property of a file or a restaurant that nobody reads', () => {
     { crossContamination: 'All dishes may contain traces of peanuts' },
     { precautionaryLabel: 'May contain peanuts' },
     { PAL: 'peanuts' },
+    { statments: [{ level: 'MAY_CONTAIN', type: 'PEANUT' }] },
+    { footer: 'May contain peanuts' },
     { notice: 'We use peanuts' },
     { legalText: 'May contain peanuts' },
     { Spuren: 'Erdnuss' },

@@ -9,6 +9,7 @@ import { listsPlainIngredients } from './plain-ingredients.ts'
 import { bare } from './probably-meant.ts'
 import { ADDRESS, isHidden, type Meaning, meaningOf } from './property-meaning.ts'
 import { isBlank, isDate, isNo, isSilent, isYes, textIn } from './said-values.ts'
+import { unnamedAllergens } from './unnamed-allergens.ts'
 
 /** A food that a property names which nobody reads. */
 export interface UnreadEvidence {
@@ -243,13 +244,16 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
     if (isDenial || (isOfAnother !== null && !isGeneral)) return []
     return [...ofLabel, ...(isGeneral ? misspelt : [])].map((food) => ({ ...food, word: name.trim() }))
   })
-  const foods = [...foodsIn(text, { hasOffers: true }), ...menuCodes(text), ...ofLabels]
+  // Alone it is a level: `{ "name": "Milk", "status": "May contain traces" }`.
+  const unnamed = IS_LEVEL.test(text.trim()) ? [] : unnamedAllergens(text)
+  const foods = [...foodsIn(text, { hasOffers: true }), ...menuCodes(text), ...unnamed, ...ofLabels]
   const isLabel =
     labels.length > 0 &&
     labels.every((one) => (one.isDenial ? one.foods : one.ofLabel).length > 0 && one.isOfAnother === null)
   return { foods, isOpen: isGeneral && !hasFood(text) && !isLabel && !NO_ALLERGENS.test(text.trim()) }
 }
 
+const IS_LEVEL = /^\W*(?:may contain|contains)?(?: ?traces?)?\W*$/i
 /** Of lists of ingredients no part has to be an allergen. */
 const LISTS_NAMES =
   /^(?!.*(?:ingredi|zutat)).*(?:al+[eé]r[gj]|kennzeichn|deklarat|^contain|^contien|^enth|^bevat)/i

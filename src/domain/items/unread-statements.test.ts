@@ -265,7 +265,7 @@ describe('a property that nobody reads', () => {
     [{ allergenInfo: 'Penuts' }, 'PEANUT open'],
     [{ allergenInfo: ['Glutten', 'Milk'] }, 'WHEAT DAIRY open'],
     [{ dietary: ['NOT_GF'] }, 'WHEAT'],
-    [{ dietary: 'GF option' }, 'WHEAT open'],
+    [{ dietary: 'GF option' }, 'WHEAT'],
     [{ top9Free: 'contains peanuts' }, 'PEANUT'],
     [{ canBeMadeGlutenFree: false }, 'WHEAT'],
     [{ glutenFreeAvailable: 'no' }, 'WHEAT'],
@@ -277,6 +277,8 @@ describe('a property that nobody reads', () => {
     [{ unsuitableFor: 'celiacs' }, 'WHEAT'],
     [{ not_suitable_for: ['GLUTEN_FREE', 'dairy-free'] }, 'WHEAT DAIRY'],
     [{ avoidIf: ['nut allergy'] }, 'TREE_NUT PEANUT'],
+    [{ frutossecos: true, cerealscontaininggluten: 'x' }, 'TREE_NUT PEANUT WHEAT'],
+    [{ contains_fruitsacoque: 1, milkproducts: 'Y' }, 'TREE_NUT DAIRY'],
   ])('is evidence: %j', (more, expected) => expect(meaningOf(more)).toBe(expected))
 
   it.each<object>([
@@ -502,6 +504,7 @@ describe('a property that nobody reads', () => {
     [{ diets: [{ type: 'VEGAN', isCompatible: 0 }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', status: { code: 0 } }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', note: 'Prepared without feta' }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', note: 'except honey' }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', confidance: { toString: 1 } }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', description: 'Without any animal products', status: 'available' }] }, ''],
     [{ diets: [{ type: 'VEGETARIAN', value: 'végétarien', noteText: 'Leaf', languages: ['de', 'no'] }] }, ''],

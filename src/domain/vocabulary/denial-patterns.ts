@@ -8,7 +8,7 @@ export const LEAVING_OUT = '(?:skip|minus|hold|omit|remove|(?:leave|take) (?:out
 /** Sentences that speak of another version of the dish, or promise nothing. All patterns read folded texts. */
 export const OPTIONAL = anyOf([
   new RegExp(`\\b${ON_REQUEST}\\b`),
-  /\b(?:options?|available|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|swap|switch|choice of|also|almost|nearly|mostly|partly)\b/,
+  /\b(?:options?|available|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|swap|switch|choice of|also|almost|nearly|mostly|partly|adaptable)\b/,
   /\b(?:moglich|moeglich|auch|disponibles?|opcion|puede ser|tambien|peut etre|possibles?|aussi|egalement|possibile|anche)\b/,
   /\b(?:opties?|naar (?:keuze|wens)|keuze uit|desgewenst|eventueel|verkrijgbaar|beschikbaar|bestelbaar|te bestellen|mogelijk|ook|kunnen|kan(?! (?:sporen|bevatten))|vraag (?:naar|om|ons)|bijna|vrijwel|grotendeels|deels|meerprijs|toeslag|niet vegetarische?)\b/,
   /\b(?:not|cannot|cant|nicht|niet|non|pas) (?:be |fully |always )?(?:guaranteed|garantiert|gegarandeerd|garanti[a-z]*)\b|\b(?:no|keine|geen|aucune|sans|sin|senza) (?:guarantee|garanti[ae]|garanzia)\b/,
@@ -42,7 +42,7 @@ const NEGATION =
   /\b(?:not|no longer|never|cannot|isnt|arent|cant|wont|dont|doesnt|nicht|nie|niemals|kaum|hardly|barely|niet|nooit|geen(?= (?:[a-z]{1,20} ){0,5}[a-z]{2,}-?vrije?\b)|no (?:es|son|esta)|non e|n est pas|nest pas|nunca|jamais|mai|pas)\b(?! (?:only|just|alleen|contain|include)\b)/g
 /** "Not without nuts", "not at all nut-free". A comma ends what is denied. */
 const DENIED_DENIAL =
-  /^[^,]{0,80}?(?:(?<![a-z])|[a-z](?=free|frei|vrij))(?:free(?! (?:range|of charge)\b)|frei(?:e[rsnm]?)?|vrije?|without|w ?\/ ?o|ohne|sans|sin|senza|zonder|exempt|libres?|vegan[a-z]*|vegetarian[a-z]*|plantaardige?|plant[ -]based)(?![a-z])/
+  /^[^,]{0,80}?(?:(?<![a-z])|[a-z](?=free|frei|vrij))(?:gf|free(?! (?:range|of charge)\b)|frei(?:e[rsnm]?)?|vrije?|without|w ?\/ ?o|ohne|sans|sin|senza|zonder|exempt|libres?|vegan[a-z]*|vegetarian[a-z]*|plantaardige?|plant[ -]based)(?![a-z])/
 
 export function isDenialDenied(sentence: string): boolean {
   const ends = [...sentence.matchAll(NEGATION)].map(({ index, 0: words }) => index + words.length)
@@ -95,7 +95,7 @@ export const CROSSES = '[✗✘✕✖☒❌❎🚫⛔]'
 /** "Gluten-free: no", "Vegan (N)", "Nut-free ✗". */
 export const NO_ANSWER = `(?: *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|nee|geen|non)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )| *[:=(–—-]? *${CROSSES})`
 export const ANSWERED_NO = new RegExp(
-  `(?:free|frei|vrij|(?<![a-z])(?:vegan[a-z]*|vegetarian[a-z]*|meatless|plantaardig|plant[ -]based|(?:without|ohne|sans|sin|senza|zonder) [a-z]{1,20}))(?: [a-z]{1,20}){0,2}${NO_ANSWER}`,
+  `(?:free|frei|vrij|(?<![a-z])(?:gf|vegan[a-z]*|vegetarian[a-z]*|meatless|plantaardig|plant[ -]based|(?:without|ohne|sans|sin|senza|zonder) [a-z]{1,20}))(?: [a-z]{1,20}){0,2}${NO_ANSWER}`,
   'u',
 )
 
@@ -106,6 +106,8 @@ export const OFFER_ENDS =
 export const OF_COWS =
   /\bcows? milk\b|\b(?:leche de vaca|lait de vache|latte (?:di (?:mucca|vacca)|vaccino))\b/
 export const COWS_LENGTH = 10
+/** What is offered in the place of something: "also available gluten-free" tells that the dish has gluten. */
+export const OF_OTHER_VERSION = /^(?:sub|swap|upgrade|make|also available|available with|on request|optional)/
 export const CHOICE_REACH = 30
 export const ITS_PRICE = /^\s*(?:extra\b|[$€£]|\d+[.,]\d\d)/
 const PLANTS =

@@ -22,6 +22,7 @@ import {
   NOTHING_MORE,
   NOTHING_REACH,
   OF_COWS,
+  OF_OTHER_VERSION,
   OFFER_ENDS,
   OPTIONAL,
   OR_AFTER,
@@ -549,8 +550,8 @@ export class Denials {
       const isFirst = this.#elements[index - 1]?.clause !== clause
       const isAsked = isFirst && !MORE_OF_IT.test(this.#folded.slice(start, end)) && !this.#isCooking(clause)
       if (cue === 'OFFER' || (cue === 'ADD' && (isAsked || this.#hasPrice(index)))) this.#denyRest(index)
-      if (food !== null && ADDED_PRICE.test(this.#folded.slice(end, end + PRICE_REACH)))
-        this.#denied.add(index)
+      const isOffered = food !== null && this.#elements[index + 1]?.cue !== 'FREE'
+      if (isOffered && ADDED_PRICE.test(this.#folded.slice(end, end + PRICE_REACH))) this.#denied.add(index)
     })
   }
 
@@ -562,11 +563,12 @@ export class Denials {
   }
 
   #denyRest(from: number): void {
-    const { clause } = this.#elements[from] as TextElement
+    const { clause, start: first, end: last } = this.#elements[from] as TextElement
+    const isOfOther = OF_OTHER_VERSION.test(this.#folded.slice(first, last))
     for (let at = from + 1; this.#elements[at]?.clause === clause; at += 1) {
       const { start, end } = this.#elements[at] as TextElement
       if (OFFER_ENDS.test(this.#folded.slice(start, end))) return
-      this.#denied.add(at)
+      if (!isOfOther || this.#elements[at + 1]?.cue !== 'FREE') this.#denied.add(at)
     }
   }
 

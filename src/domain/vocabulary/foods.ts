@@ -745,11 +745,19 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'FOOD', language: 'en', allergens: ['PEANUT'], words: '🥜' },
   { is: 'FOOD', language: 'en', allergens: ['DAIRY'], words: '🥛, 🧀, 🧈, 🍦, 🍨' },
   { is: 'FOOD', language: 'en', allergens: ['EGG'], words: '🥚, 🍳' },
-  { is: 'FOOD', language: 'en', allergens: ['FISH'], words: '🐟, 🍣' },
-  { is: 'FOOD', language: 'en', allergens: ['SHELLFISH'], words: '🦐, 🦀, 🦞, 🦑, 🐙, 🦪, 🍤' },
+  { is: 'FOOD', language: 'en', allergens: ['FISH'], words: '🐟, 🐠, 🍣' },
+  { is: 'FOOD', language: 'en', allergens: ['SHELLFISH'], words: '🦐, 🦀, 🦞, 🦑, 🐙, 🦪, 🐚, 🍤' },
   { is: 'FOOD', language: 'en', allergens: ['TREE_NUT'], words: '🌰' },
   { is: 'FOOD', language: 'en', allergens: ['WHEAT'], words: '🌾, 🍞, 🥖, 🥯, 🥨, 🍕, 🍔, 🥪, 🍝' },
-  { is: 'FOOD', language: 'en', allergens: [], kinds: ['MEAT'], words: '🥩, 🥓' },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT'],
+    words: '🥐, 🥞, 🧇, 🍩, 🍪, 🍰, 🧁, 🎂, 🥧, 🥟, 🍜, 🌭, 🌯, 🍺',
+  },
+  { is: 'FOOD', language: 'en', allergens: [], kinds: ['MEAT'], words: '🥩, 🥓, 🍖, 🐷, 🐖' },
+  { is: 'FOOD', language: 'en', allergens: [], kinds: ['POULTRY'], words: '🍗, 🐔, 🦃, 🦆' },
+  { is: 'FOOD', language: 'en', allergens: [], kinds: ['BEE_PRODUCT'], words: '🍯' },
 
   // --- foods that count for diets only ---
   {

@@ -164,7 +164,16 @@ function lonelyWord({ text }: FoodToken): Found {
   return text.length > MAX_WORD ? NOTHING : foundAlone(text)
 }
 
+/** "GF" denies gluten. What has a gluten-free option ("GFO") has gluten as it comes. */
+const OF_LABEL: Readonly<Record<string, Pick<Found, 'food' | 'isFree'>>> = {
+  gf: { food: foodOfWord('gluten'), isFree: true },
+  gfo: { food: foodOfWord('gluten'), isFree: false },
+  dfo: { food: foodOfWord('dairy'), isFree: false },
+}
+
 const foundAlone = rememberedTexts(20_000, (text): Found => {
+  const label = Object.hasOwn(OF_LABEL, text) ? OF_LABEL[text] : undefined
+  if (label !== undefined) return { ...NOTHING, ...label }
   const denied = FREE_WORD.exec(text)?.[1]
   const stem = denied === undefined ? null : foodOfWord(singularWord(denied))
   if (stem !== null) return { ...NOTHING, food: stem, isFree: true }
