@@ -158,7 +158,7 @@ async function filesFound(s3: S3Client, Bucket: string, { menus, all, files }: L
   }
   return [
     finding(
-      `Our copies of files are gone, so the menus of these chains cannot be made again: ${[...lost].join(', ')}.`,
+      `Our copies of files are gone, so the menus of these chains cannot be made again: ${[...lost].join(', ')}. ${menus} live menus were looked at, other ones each time.`,
       'Bring the files back from a copy of the bucket, or ask these partners for a full file. Guests are still served.',
     ),
   ]

@@ -103,13 +103,20 @@ describe('the doctor', () => {
       madeBy,
     })
     await bringLive(service, olderCatalog('waits'))
-    await bringLive(service, olderCatalog('stays'))
     const requestedAt = new Date().toISOString()
     const rebuild = { requestedAt, error: 'a file is lost', by: TODAYS_MAKER }
-    await stores.catalogs.change('stays-1', { rebuild })
-    const found = (await results()).filter(({ what }) => /older rules/.test(what))
-    expect(found).toMatchObject([
-      { state: 'finding', what: expect.stringMatching(/catalog of stays .*: a file is lost\./) },
+    const failed = Array.from({ length: 22 }, (_, index) => `stays${index}`)
+    await Promise.all(
+      failed.map(async (chainId) => {
+        await bringLive(service, olderCatalog(chainId))
+        await stores.catalogs.change(`${chainId}-1`, { rebuild })
+      }),
+    )
+    const found = (await results()).filter(({ what }) => /older rules|not named here/.test(what))
+    expect(found).toHaveLength(22)
+    expect(found[0]?.what).toMatch(/catalog of stays\d+ .*: a file is lost\./)
+    expect(found.slice(-2)).toMatchObject([
+      { state: 'finding', what: expect.stringContaining('2 more') },
       { state: 'note', what: expect.stringMatching(/rebuilds them: 1\.$/) },
     ])
   })
