@@ -41,7 +41,7 @@ export async function firstFound<T>(
   all: readonly T[],
   found: (each: T) => Found | Promise<Found>,
 ): Promise<readonly Found[]> {
-  const named = await Promise.all(all.slice(0, MAX_NAMED).map(found))
+  const named = await Promise.all(all.slice(0, MAX_NAMED).map(async (each) => found(each)))
   const [first] = named
   const more = all.length - named.length
   if (first === undefined || more === 0) return named
