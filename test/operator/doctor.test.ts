@@ -173,11 +173,14 @@ describe('the doctor', () => {
     const menu = (chainId: string, count: number) => ({
       chainId,
       sources: Array.from({ length: count }, (_, index) => ({ key: `${chainId}/${index}` })) as never,
+      datesKey: null,
     })
     const menus = [menu('busy', 1_001), menu('quiet', 1)]
     const { files, all } = filesToLookAt(menus, 200)
     expect([files.length, all]).toEqual([200, 1_002])
     expect(files.map(({ key }) => key)).toEqual(expect.arrayContaining(['busy/0', 'quiet/0']))
     expect(filesToLookAt([menu('calm', 3)]).files).toHaveLength(3)
+    const dated = [menu('busy', 1_001), { ...menu('dated', 1), datesKey: 'dated/dates' }]
+    expect(filesToLookAt(dated, 200).files).toContainEqual(expect.objectContaining({ key: 'dated/dates' }))
   })
 })
