@@ -61,7 +61,7 @@ function restoredText({ at, restored, kept, credentialsWork, lostFiles }: Restor
   return [
     table(['records', 'restored', 'were there'], rows, ''),
     `The backup is of ${at}. ${credentials}${keptCredentials}`,
-    'Restored webhooks are disabled and have new secrets: "webhooks rotate" shows one, "webhooks set" puts it in use.',
+    'Restored webhooks are disabled and have no secret: "webhooks set" puts one in use and shows its new secret.',
     'A chain that was deleted since the backup is there again: "chain delete" closes it. A menu that was rolled back since goes live again: "catalogs rollback" takes it off.',
     lostFilesText(lostFiles),
     'Now start the workers and run "npm run operator -- rebuild": it makes the dishes again from the stored files.',

@@ -1,7 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../src/errors.ts'
 import type { LostFiles } from '../../src/features/uploads/queue-lost-files.ts'
-import { newWebhookSecret } from '../../src/features/webhooks/webhook-secret.ts'
 import { indexNames } from '../../src/search-index/names.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
@@ -91,18 +90,18 @@ interface RestoreTerms {
 function restoredDocument({ part, document }: BackupRecord, terms: RestoreTerms): StoredDocument {
   const { withCredentials, now } = terms
   if (part === 'credentials' && !withCredentials) return { ...document, revokedAt: document.revokedAt ?? now }
-  if (part === 'webhooks') return withNewSecret(document, now)
+  if (part === 'webhooks') return withoutSecret(document, now)
   if (part === 'catalogs') return onOwnShelves(document, terms)
   if (part === 'serving' && document.catalog != null)
     return { ...document, catalog: onOwnShelves(document.catalog as StoredDocument, terms) }
   return document
 }
 
-/** No receiver knows the secret, so nothing is sent until the operator issues another one. */
-function withNewSecret(webhook: StoredDocument, now: string): StoredDocument {
+/** The backup holds no secret, so nothing is sent until the operator sets the webhook, which issues one. */
+function withoutSecret(webhook: StoredDocument, now: string): StoredDocument {
   return {
     ...webhook,
-    secrets: [{ secret: newWebhookSecret(), validUntil: null }],
+    secrets: [],
     disabledAt: webhook.disabledAt ?? now,
     disabledReason: webhook.disabledReason ?? 'restored from a backup, which holds no secrets',
   }

@@ -36,6 +36,12 @@ describe('the list of catalogs', () => {
       { requestedAt, error: 'a file is lost' },
       /older, not rebuilt: a file is lost\s*$/,
     ],
+    [
+      'of today whose shelf is lost, and its file',
+      false,
+      { requestedAt, error: 'a file is lost' },
+      /today’s, not rebuilt: a file is lost\s*$/,
+    ],
   ])('says so of one %s', (_, isOutdated, rebuild, expected) => {
     const lines = stripVTControlCharacters(catalogList([catalog(isOutdated, rebuild)]))
       .trimEnd()

@@ -31,11 +31,11 @@ function catalogTable(catalogs: readonly KeptCatalog[]): string {
   )
 }
 
-/** What the operator has to know of a catalog that older code made. */
+/** Which rules made a catalog, and what became of its rebuild: of one whose shelf is lost, too. */
 function rulesText({ isOutdated, rebuild }: KeptCatalog): string {
-  if (!isOutdated) return 'today’s'
-  if (rebuild === null) return pc.red('older')
-  return pc.red(rebuild.error === null ? 'older, to be rebuilt' : `older, not rebuilt: ${rebuild.error}`)
+  const rules = isOutdated ? 'older' : 'today’s'
+  if (rebuild === null) return isOutdated ? pc.red(rules) : rules
+  return pc.red(`${rules}, ${rebuild.error === null ? 'to be rebuilt' : `not rebuilt: ${rebuild.error}`}`)
 }
 
 export function ingestedText({ uploadId, state, stateReason, counts }: IngestedFile): string {

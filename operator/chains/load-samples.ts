@@ -80,9 +80,8 @@ async function upload(
   try {
     return await uploadCatalog(api, chain.partnerToken, file, stallWatch(), approve)
   } catch (cause) {
-    const { message } = cause as Error
-    // The API looks tokens up in its own engine and namespace, so they seem to be others.
-    if (!message.startsWith('INVALID_TOKEN')) throw cause
-    throw foreignApi(api, namespace, cause)
+    const error = cause as Error
+    if (!error.message.startsWith('INVALID_TOKEN')) throw error
+    throw foreignApi(api, namespace, error)
   }
 }

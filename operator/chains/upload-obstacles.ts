@@ -26,11 +26,11 @@ export function stallWatch(): (status: WatchedStatus) => void {
   }
 }
 
-/** For INVALID_TOKEN: the API looks tokens up in its own engine and namespace, so they seem to be others. */
-export function foreignApi(api: string, namespace: string, cause: unknown): AppError {
+/** For INVALID_TOKEN: the API has another environment, or looks tokens up in another engine or namespace. */
+export function foreignApi(api: string, namespace: string, cause: { readonly message: string }): AppError {
   return new AppError(
     'INVALID_TOKEN',
-    `The API at ${api} does not know a token just issued: it must use the same ELASTICSEARCH_URL and the NAMESPACE "${namespace}".`,
+    `The API at ${api} refuses a token just issued (${cause.message}): it must use the same ELASTICSEARCH_URL and SERVICE_ENVIRONMENT, and the NAMESPACE "${namespace}".`,
     { cause },
   )
 }

@@ -55,6 +55,7 @@ describe('the list of credentials', () => {
 describe('what is shown once', () => {
   it('comes with the terms of the credential', () => {
     const text = issuedText({ credential: 'pk_test_x', record: RECORD })
+    expect(text).toMatch(/environment +test: a service with SERVICE_ENVIRONMENT=live refuses it/)
     expect(text).toMatch(/scopes +read/)
     expect(text).toMatch(/requests per minute +the default of the service/)
     expect(text).toMatch(/origins +none: for servers, not for browsers/)

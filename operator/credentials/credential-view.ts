@@ -9,6 +9,11 @@ const HOW_TO_SEND = {
   API_KEY: 'Authorization: <the key as it is>',
   PARTNER_TOKEN: 'Authorization: Bearer <the token>',
 } as const
+/** The operator's machine does not always know which environment the service has. */
+const ENVIRONMENT_TEXT = {
+  test: 'test: a service with SERVICE_ENVIRONMENT=live refuses it',
+  live: 'live: a service with SERVICE_ENVIRONMENT=test refuses it',
+} as const
 const LAST_USED_NOTE = 'Last used is exact to about a minute. Empty limits are the default of the service.'
 
 export function issuedText({ credential, record }: IssuedCredential): string {
@@ -21,7 +26,7 @@ export function issuedText({ credential, record }: IssuedCredential): string {
       ['id', record.credentialId],
       ['chain', record.chainId],
       ...(record.businessId === null ? [] : [['business', record.businessId] as const]),
-      ['environment', record.environment],
+      ['environment', ENVIRONMENT_TEXT[record.environment]],
       ['label', record.label],
       ['scopes', record.scopes.join(', ')],
       ['requests per minute', record.requestsPerMinute ?? 'the default of the service'],

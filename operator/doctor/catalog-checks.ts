@@ -1,12 +1,14 @@
 import { isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isOlderMaker } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { refreshIndex } from '../../src/search-index/refresh-index.ts'
 import { lostShelves } from '../../src/search-index/shelf.ts'
 import type { Operator } from '../operator.ts'
-import { type DoctorCheck, finding, note, ok } from './finding.ts'
+import { type DoctorCheck, finding, firstFound, note, ok } from './finding.ts'
 
 const AREA = 'Elasticsearch'
-const MAX_LISTED = 20
+/** The most that one search gives. */
+const MAX_CATALOGS = 10_000
 const REBUILD = '`npm run operator -- rebuild`'
 
 /** What serves the guests: whether it is there, and whether today's rules made it. */
@@ -30,24 +32,22 @@ export function catalogChecks(operator: Operator): readonly DoctorCheck[] {
 }
 
 /** An upgrade that is not through: the workers rebuild what older rules made, unless a source of it is lost. */
-async function olderRulesFound({ stores: { catalogs, serving } }: Operator) {
-  const others = await serving.listOfOtherMakers()
+async function olderRulesFound(operator: Operator) {
+  const others = await operator.stores.serving.listOfOtherMakers()
   const older = others.filter(({ madeBy }) => isOlderMaker(madeBy ?? undefined))
   if (older.length === 0) return [ok('No live catalog follows older rules.')]
-  const records: CatalogRecord[] = []
-  for (const { catalogId } of older.slice(0, MAX_LISTED)) {
-    const record = await catalogs.find(catalogId)
-    if (record !== null) records.push(record)
-  }
-  const failed = records.filter(isGivenUp)
+  const failed = await givenUp(
+    operator,
+    older.map(({ catalogId }) => catalogId),
+  )
   const waiting = older.length - failed.length
   return [
-    ...failed.map(({ chainId, rebuild }) =>
+    ...(await firstFound(failed, ({ chainId, rebuild }) =>
       finding(
         `The live catalog of ${chainId} follows older rules and could not be rebuilt: ${rebuild?.error}.`,
         'Let the partner upload the whole menu again: today’s rules read it.',
       ),
-    ),
+    )),
     ...(waiting === 0
       ? []
       : [
@@ -57,4 +57,17 @@ async function olderRulesFound({ stores: { catalogs, serving } }: Operator) {
           ),
         ]),
   ]
+}
+
+/** Those of these catalogs that this version has tried in vain to rebuild. One request, however many there are. */
+async function givenUp(
+  { es, stores: { names } }: Operator,
+  values: string[],
+): Promise<readonly Pick<CatalogRecord, 'chainId' | 'rebuild'>[]> {
+  await refreshIndex(es, names.catalogs)
+  const { hits } = await es.search<Pick<CatalogRecord, 'chainId' | 'rebuild'>>({
+    ...{ index: names.catalogs, size: MAX_CATALOGS, _source_includes: ['chainId', 'rebuild'] },
+    query: { bool: { filter: [{ ids: { values } }, { exists: { field: 'rebuild.requestedAt' } }] } },
+  })
+  return hits.hits.flatMap(({ _source }) => (_source !== undefined && isGivenUp(_source) ? [_source] : []))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OperatorSettings } from '../operator-settings.ts'
-import { type DoctorCheck, ok, runChecks } from './finding.ts'
+import { type DoctorCheck, finding, firstFound, ok, runChecks } from './finding.ts'
 
 const SETTINGS = { REDIS_URL: 'redis://redis:6379' } as OperatorSettings
 const silent = (check: Omit<DoctorCheck, 'look'>): DoctorCheck => ({
@@ -27,5 +27,24 @@ describe('what the doctor could not see', () => {
         remedy: 'See that Redis runs, can be reached from here, and lets this program in; then look again.',
       },
     ])
+  })
+})
+
+describe('what the doctor found of many', () => {
+  const found = (chain: number) => finding(`No key of the chain ${chain} works.`, `Issue one for ${chain}.`)
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+  it('is named one by one, as far as there is room', async () => {
+    expect(await firstFound(numbers(20), found)).toEqual(numbers(20).map(found))
+  })
+
+  it('is counted beyond that', async () => {
+    const results = await firstFound(numbers(223), found)
+    expect(results).toHaveLength(21)
+    expect(results.at(-1)).toEqual({
+      state: 'finding',
+      what: 'The same holds of 203 more, which are not named here.',
+      remedy: 'Mend those first, then look again: the next ones are named then.',
+    })
   })
 })

@@ -33,6 +33,22 @@ export const ok = (what: string): Found => ({ state: 'ok', what, remedy: null })
 export const note = (what: string, remedy: string): Found => ({ state: 'note', what, remedy })
 export const finding = (what: string, remedy: string): Found => ({ state: 'finding', what, remedy })
 
+/** Results of one kind that are shown one by one. */
+const MAX_NAMED = 20
+
+/** What was found of the first of many, and how many more there are: nobody may take the first ones for all. */
+export async function firstFound<T>(
+  all: readonly T[],
+  found: (each: T) => Found | Promise<Found>,
+): Promise<readonly Found[]> {
+  const named = await Promise.all(all.slice(0, MAX_NAMED).map(async (each) => found(each)))
+  const [first] = named
+  const more = all.length - named.length
+  if (first === undefined || more === 0) return named
+  const remedy = 'Mend those first, then look again: the next ones are named then.'
+  return [...named, { ...first, what: `The same holds of ${more} more, which are not named here.`, remedy }]
+}
+
 /** Runs all checks at the same time, each with a time limit of its own: what is frozen hides nothing else. */
 export async function runChecks(
   checks: readonly DoctorCheck[],

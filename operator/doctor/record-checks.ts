@@ -5,13 +5,16 @@ import type { EventDelivery, UploadRecord } from '../../src/features/uploads/upl
 import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
-import { type DoctorCheck, finding, note, ok } from './finding.ts'
+import { type DoctorCheck, finding, firstFound, note, ok } from './finding.ts'
 
 const AREA = 'Records'
 /** As the alert HeldUploadWaits. */
 const MAX_HELD_HOURS = 4
 const HOUR_MS = 3_600_000
-const MAX_LISTED = 20
+/** More disabled webhooks than one installation has. */
+const MAX_DISABLED = 10_000
+/** Events of a webhook that the remedy sends again. */
+const MAX_EVENTS = 20
 const GIVEN_UP: EventDelivery = 'FAILED'
 /** More chains than one installation has. */
 const MAX_CHAINS = 50_000
@@ -35,14 +38,12 @@ export function recordChecks(operator: Operator, settings: OperatorSettings): re
       if ((await recordCount(es, operator, 'credentials')) === 0) return []
       const chains = await chainsWithoutKey(es, operator)
       if (chains.length === 0) return [ok('Every chain with a menu has a key that works.')]
-      return chains
-        .slice(0, MAX_LISTED)
-        .map((chain) =>
-          finding(
-            `No key of the chain ${chain} works: its guests get INVALID_TOKEN.`,
-            `\`npm run operator -- key issue ${chain} --environment ${settings.SERVICE_ENVIRONMENT} --label replacement\`, and give the key to its client. \`npm run operator -- credentials list --chain ${chain}\` shows when the others ended.`,
-          ),
-        )
+      return firstFound(chains, (chain) =>
+        finding(
+          `No key of the chain ${chain} works: its guests get INVALID_TOKEN.`,
+          `\`npm run operator -- key issue ${chain} --environment ${settings.SERVICE_ENVIRONMENT} --label replacement\`, and give the key to its client. \`npm run operator -- credentials list --chain ${chain}\` shows when the others ended.`,
+        ),
+      )
     }),
     check('held uploads', async () => {
       const deps = { es, names: stores.names }
@@ -50,19 +51,17 @@ export function recordChecks(operator: Operator, settings: OperatorSettings): re
       const latest = Date.now() - MAX_HELD_HOURS * HOUR_MS
       const old = held.filter(({ noticedAt }) => noticedAt !== null && Date.parse(noticedAt) < latest)
       if (old.length === 0) return [ok(`No upload is held for more than ${MAX_HELD_HOURS} hours.`)]
-      return old
-        .slice(0, MAX_LISTED)
-        .map(({ uploadId, chainId, stateReason }) =>
-          finding(
-            `An upload of ${chainId} is held for more than ${MAX_HELD_HOURS} hours: ${stateReason}.`,
-            `\`npm run operator -- uploads show ${uploadId}\`, and ask the partner. Then \`npm run operator -- uploads approve ${uploadId}\` or \`npm run operator -- uploads reject ${uploadId} --reason "…"\`.`,
-          ),
-        )
+      return firstFound(old, ({ uploadId, chainId, stateReason }) =>
+        finding(
+          `An upload of ${chainId} is held for more than ${MAX_HELD_HOURS} hours: ${stateReason}.`,
+          `\`npm run operator -- uploads show ${uploadId}\`, and ask the partner. Then \`npm run operator -- uploads approve ${uploadId}\` or \`npm run operator -- uploads reject ${uploadId} --reason "…"\`.`,
+        ),
+      )
     }),
     check('webhooks', async () => {
       const disabled = await disabledWebhooks(es, operator)
       if (disabled.length === 0) return [ok('No webhook is disabled.')]
-      return Promise.all(disabled.map((webhook) => disabledFound(es, operator, webhook)))
+      return firstFound(disabled, (webhook) => disabledFound(es, operator, webhook))
     }),
   ]
 }
@@ -118,7 +117,7 @@ async function disabledWebhooks(es: Client, { stores: { names } }: Operator): Pr
   const query = { exists: { field: 'disabledAt' } }
   const _source_excludes = ['secrets']
   const there = { index: names.webhooks, ignore_unavailable: true }
-  const request = { ...there, query, size: MAX_LISTED, _source_excludes }
+  const request = { ...there, query, size: MAX_DISABLED, _source_excludes }
   return (await es.search<Webhook>(request)).hits.hits.flatMap(({ _source }) => _source ?? [])
 }
 
@@ -127,11 +126,11 @@ async function disabledFound(es: Client, { stores: { names } }: Operator, webhoo
   const { businessId, url, disabledReason, disabledAt } = webhook
   const filter = [{ term: { businessId } }, { term: { 'webhookEvents.delivery': GIVEN_UP } }]
   const answer = await es.search<UploadRecord>({
-    ...{ index: names.uploads, size: MAX_LISTED, query: { bool: { filter } } },
+    ...{ index: names.uploads, size: MAX_EVENTS, query: { bool: { filter } } },
     _source_includes: ['webhookEvents'],
   })
   const events = answer.hits.hits.flatMap(({ _source }) => _source?.webhookEvents ?? [])
-  const givenUp = events.filter(({ delivery }) => delivery === GIVEN_UP).slice(0, MAX_LISTED)
+  const givenUp = events.filter(({ delivery }) => delivery === GIVEN_UP).slice(0, MAX_EVENTS)
   const again = givenUp.map(({ eventId }) => `\`npm run operator -- webhooks redeliver ${eventId}\``)
   return note(
     `The webhook of ${businessId} is disabled since ${disabledAt}: ${disabledReason}. Events given up: ${givenUp.length}.`,

@@ -128,14 +128,15 @@ async function liveMenus({ es, stores }: Operator): Promise<readonly CatalogReco
   return records.filter((record) => record !== null)
 }
 
-/** The full file of each menu, and of the changes after it other ones each time. */
+/** The full file and the dates of each menu, and of the changes after it other ones each time. */
 export function filesToLookAt(
-  menus: readonly Pick<CatalogRecord, 'chainId' | 'sources'>[],
+  menus: readonly Pick<CatalogRecord, 'chainId' | 'sources' | 'datesKey'>[],
   max = MAX_FILES,
 ): LookedAtFiles {
-  const files = menus.flatMap(({ chainId, sources }) =>
-    sources.map(({ key }, index) => ({ chainId, key, turn: index === 0 ? 0 : Math.random() })),
-  )
+  const files = menus.flatMap(({ chainId, sources, datesKey }) => [
+    ...sources.map(({ key }, index) => ({ chainId, key, turn: index === 0 ? 0 : Math.random() })),
+    ...(datesKey === null ? [] : [{ chainId, key: datesKey, turn: 0 }]),
+  ])
   const chosen = files.toSorted((one, other) => one.turn - other.turn).slice(0, max)
   return { menus: menus.length, all: files.length, files: chosen }
 }
@@ -158,7 +159,7 @@ async function filesFound(s3: S3Client, Bucket: string, { menus, all, files }: L
   }
   return [
     finding(
-      `Our copies of files are gone, so the menus of these chains cannot be made again: ${[...lost].join(', ')}.`,
+      `Our copies of files are gone, so the menus of these chains cannot be made again: ${[...lost].join(', ')}. ${menus} live menus were looked at, other ones each time.`,
       'Bring the files back from a copy of the bucket, or ask these partners for a full file. Guests are still served.',
     ),
   ]

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import type { WebhookDelivery } from '../../src/features/webhooks/delivery-store.ts'
-import { isDelivered } from '../../src/features/webhooks/send-event.ts'
+import { isDelivered, isGone } from '../../src/features/webhooks/send-event.ts'
 import { factList, table } from '../../terminal/table.ts'
 import type { RedeliveredEvent, SetWebhook, ShownWebhook } from './webhooks.ts'
 
@@ -57,10 +57,14 @@ export function pingText(delivery: WebhookDelivery): string {
   const { url, durationMs, eventId, status, error } = delivery
   if (status === null)
     return `${url} gave no answer to ${eventId} (${pc.red(error ?? 'nothing')}, after ${durationMs} ms). It was not taken.`
-  const verdict = isDelivered(delivery)
-    ? 'It was taken.'
-    : 'It was not taken: the receiver has to answer with a 2xx status.'
-  return `${url} answered ${outcomeText(delivery)} after ${durationMs} ms to ${eventId}. ${verdict}`
+  return `${url} answered ${outcomeText(delivery)} after ${durationMs} ms to ${eventId}. ${verdictOf(delivery)}`
+}
+
+function verdictOf(delivery: WebhookDelivery): string {
+  if (isDelivered(delivery)) return 'It was taken.'
+  if (isGone(delivery))
+    return 'It was not taken: the receiver wants no more. The webhook is disabled until "webhooks set" puts it in use again.'
+  return 'It was not taken: the receiver has to answer with a 2xx status.'
 }
 
 export function redeliveredText({ uploadId, event }: RedeliveredEvent): string {

@@ -3,7 +3,7 @@ import { changedEvent, eventsOf } from '../../src/features/uploads/upload-event.
 import type { UploadEvent } from '../../src/features/uploads/upload-record.ts'
 import type { DeliveryFilter, WebhookDelivery } from '../../src/features/webhooks/delivery-store.ts'
 import { createWebhookResolver } from '../../src/features/webhooks/public-lookup.ts'
-import { sendEvent } from '../../src/features/webhooks/send-event.ts'
+import { disableIfGone, sendEvent } from '../../src/features/webhooks/send-event.ts'
 import { pingEvent } from '../../src/features/webhooks/webhook-payload.ts'
 import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
 import { checkedWebhookUrl } from '../../src/features/webhooks/webhook-url.ts'
@@ -61,7 +61,7 @@ export async function removeWebhook(operator: Stores, businessId: string): Promi
   return shown(webhook)
 }
 
-/** Sends a test event from here, once, and puts it into the delivery log. */
+/** Sends a test event from here, once, and puts it into the delivery log. A 410 disables the webhook, as for any event. */
 export async function pingWebhook(
   operator: Stores,
   { WEBHOOK_ALLOW_PRIVATE: allowPrivate, WEBHOOK_TIMEOUT_MS: timeoutMs }: Settings,
@@ -70,6 +70,7 @@ export async function pingWebhook(
   const webhook = await knownWebhook(operator, businessId)
   const sender = { allowPrivate, timeoutMs, resolver: createWebhookResolver() }
   const delivery = await sendEvent(sender, webhook, pingEvent(businessId), 1)
+  await disableIfGone(operator.stores.webhooks, webhook, delivery)
   await operator.stores.deliveries.add(delivery)
   return delivery
 }

@@ -27,6 +27,12 @@ describe('a worker on an empty engine, with the bucket of one that was lost', ()
     await service.s3.send(new PutObjectCommand({ Bucket: service.config.S3_BUCKET, Key, Body: '[]' }))
     return Key
   }
+  const ended = async (uploadId?: string): Promise<string> => {
+    const upload = newUpload({ businessId: 'b', chainId: 'lost' }, 'k', AT, AT)
+    const record = { ...upload, state: 'REJECTED', endedAt: AT, ...(uploadId && { uploadId }) } as const
+    await service.stores.uploads.create(record)
+    return record.uploadId
+  }
   const find = (key: string) => headObject(storage(), key, 10_000)
   const sweepIn = (ms: number) =>
     Array.fromAsync(
@@ -57,10 +63,16 @@ describe('a worker on an empty engine, with the bucket of one that was lost', ()
     expect(await find(key)).not.toBeNull()
   })
 
-  it('deletes copies of its own that no record names', async () => {
-    const key = await store('up_after')
+  it('deletes the copy of an upload that has ended, where no catalog is made of it', async () => {
+    const key = await store(await ended())
     await sweepIn(HOUR_MS)
     expect(await find(key)).toBeNull()
+  })
+
+  it('leaves the copy of an upload that it does not know: another installation has the bucket, too', async () => {
+    const key = await store('up_of_others')
+    await sweepIn(MONTH_MS)
+    expect(await find(key)).not.toBeNull()
   })
 
   it('keeps the copy of a file that waits, whatever upload it was stored for', async () => {
@@ -73,9 +85,13 @@ describe('a worker on an empty engine, with the bucket of one that was lost', ()
     expect(await find(key)).not.toBeNull()
   })
 
-  it('deletes what nobody restored within a month', async () => {
-    const key = await store('up_given_up')
+  it('deletes what a restore could have needed after a month', async () => {
+    const uploadId = await ended()
+    const key = await store(uploadId)
     await loseRecords(key)
+    await ended(uploadId)
+    await sweepIn(HOUR_MS)
+    expect(await find(key)).not.toBeNull()
     await sweepIn(MONTH_MS)
     expect(await find(key)).toBeNull()
   })

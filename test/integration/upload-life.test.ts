@@ -9,6 +9,7 @@ import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { approveUpload, rejectUpload, retryUpload } from '../../src/features/uploads/operator-decisions.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { listShelves } from '../../src/search-index/shelf.ts'
 import { catalogsOnShelves } from '../../src/search-index/shelf-contents.ts'
 import { sweepStrays } from '../../workers/ingest/retention.ts'
@@ -490,18 +491,27 @@ describe('the life of an upload', () => {
       expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
     })
 
-    it('brings the catalog before back where all shelves were lost, and the file of the last one', async () => {
-      const chain = await filled()
-      const [live] = await listCatalogs(catalogs(), chain.chainId)
-      await loseShelves()
-      await service.s3.send(
-        new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: live?.sources.at(-1)?.key }),
-      )
-      await rebuild(chain)
-      // The API may still know the lost index for a moment.
-      await until('it serves', async () => (await names(chain).catch(() => [])).length > 0)
-      expect(await names(chain)).toEqual(['Dish 1', 'Dish 2', 'Dish 3'])
-      expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
-    })
+    it.each([
+      { lost: 'the file', keyOf: (live?: CatalogRecord) => live?.sources.at(-1)?.key },
+      { lost: 'the dates, and so the lost statements,', keyOf: (live?: CatalogRecord) => live?.datesKey },
+    ])(
+      'brings the catalog before back where all shelves were lost, and $lost of the last one',
+      async ({ keyOf }) => {
+        const chain = await filled()
+        await until('the dates are stored', async () =>
+          (await listCatalogs(catalogs(), chain.chainId)).every(({ datesKey }) => datesKey !== null),
+        )
+        const [live] = await listCatalogs(catalogs(), chain.chainId)
+        await loseShelves()
+        await service.s3.send(
+          new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: keyOf(live) ?? undefined }),
+        )
+        await rebuild(chain)
+        // The API may still know the lost index for a moment.
+        await until('it serves', async () => (await names(chain).catch(() => [])).length > 0)
+        expect(await names(chain)).toEqual(['Dish 1', 'Dish 2', 'Dish 3'])
+        expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
+      },
+    )
   })
 })

@@ -277,6 +277,15 @@ describe('webhooks', () => {
       expect(await ping()).toMatchObject({ status: 1, stdout: expect.stringContaining('gave no answer') })
     })
 
+    it('are disabled where a test event is answered 410, until they are set again', async () => {
+      receiver.answerWith(410)
+      expect(await operator('ping', chain.businessId)).toMatch(/answered 410 .* The webhook is disabled/)
+      expect(await operator('show', chain.businessId)).toContain('the receiver answered 410 Gone')
+      const { uploadId } = await endUpload(service, chain)
+      await expect.poll(() => deliveryOf(service, uploadId), WITHIN).toBe('SKIPPED')
+      expect(await operator('set', chain.businessId, receiver.address)).toContain('in use')
+    })
+
     it('are removed', async () => {
       expect(await operator('remove', chain.businessId)).toContain(receiver.address)
       await expect(operator('show', chain.businessId)).rejects.toThrow('has no webhook')

@@ -109,7 +109,9 @@ describe('a worker whose clock is two hours ahead', () => {
 
   it('does not delete a copy that no record names yet', async () => {
     const { S3_BUCKET: Bucket } = service.config
-    const Key = 'captured/chain=young/upload=up_young/0.json'
+    const upload = newUpload({ businessId: 'b', chainId: 'young' }, 'k', SECOND, SECOND)
+    await service.stores.uploads.create(upload)
+    const Key = `captured/chain=young/upload=${upload.uploadId}/0.json`
     await service.s3.send(new PutObjectCommand({ Bucket, Key, Body: '[]' }))
     await withClockAhead(async (s3) => {
       await s3.send(new HeadObjectCommand({ Bucket, Key }))

@@ -134,6 +134,9 @@ describe('a backup', () => {
     expect(await elsewhere.stores.webhooks.find(chain.businessId)).toMatchObject({
       disabledReason: expect.stringContaining('restored from a backup'),
     })
+    const setWebhook = ['webhooks', 'set', chain.businessId, 'https://example.com']
+    expect(await operate(elsewhere, setWebhook)).toMatch(/^whsec_/)
+    expect(await operate(elsewhere, setWebhook)).toContain('It keeps its secret')
     expect((await search(service, chain.apiKey)).body).toEqual({ data: { search: { counts: { total: 1 } } } })
   })
 

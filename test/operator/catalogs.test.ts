@@ -76,6 +76,12 @@ describe('local files and the catalogs of a chain', () => {
     }
   })
 
+  it('says that the API has the other environment', async () => {
+    const live = { ...service, config: { ...service.config, SERVICE_ENVIRONMENT: 'live' as const } }
+    const args = ['catalogs', 'ingest', 'grill', join(folder, 'items.json'), '--api', service.address]
+    await expect(operate(live, args)).rejects.toThrow(/takes test credentials only.* SERVICE_ENVIRONMENT/)
+  })
+
   it('lists the uploads of one chain', async () => {
     await service.onboard({ chainId: 'other', name: 'Other' })
     expect(await json('uploads', 'list', '--chain', 'grill')).toHaveLength(2)

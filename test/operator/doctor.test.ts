@@ -103,13 +103,20 @@ describe('the doctor', () => {
       madeBy,
     })
     await bringLive(service, olderCatalog('waits'))
-    await bringLive(service, olderCatalog('stays'))
     const requestedAt = new Date().toISOString()
     const rebuild = { requestedAt, error: 'a file is lost', by: TODAYS_MAKER }
-    await stores.catalogs.change('stays-1', { rebuild })
-    const found = (await results()).filter(({ what }) => /older rules/.test(what))
-    expect(found).toMatchObject([
-      { state: 'finding', what: expect.stringMatching(/catalog of stays .*: a file is lost\./) },
+    const failed = Array.from({ length: 22 }, (_, index) => `stays${index}`)
+    await Promise.all(
+      failed.map(async (chainId) => {
+        await bringLive(service, olderCatalog(chainId))
+        await stores.catalogs.change(`${chainId}-1`, { rebuild })
+      }),
+    )
+    const found = (await results()).filter(({ what }) => /older rules|not named here/.test(what))
+    expect(found).toHaveLength(22)
+    expect(found[0]?.what).toMatch(/catalog of stays\d+ .*: a file is lost\./)
+    expect(found.slice(-2)).toMatchObject([
+      { state: 'finding', what: expect.stringContaining('2 more') },
       { state: 'note', what: expect.stringMatching(/rebuilds them: 1\.$/) },
     ])
   })
@@ -166,11 +173,14 @@ describe('the doctor', () => {
     const menu = (chainId: string, count: number) => ({
       chainId,
       sources: Array.from({ length: count }, (_, index) => ({ key: `${chainId}/${index}` })) as never,
+      datesKey: null,
     })
     const menus = [menu('busy', 1_001), menu('quiet', 1)]
     const { files, all } = filesToLookAt(menus, 200)
     expect([files.length, all]).toEqual([200, 1_002])
     expect(files.map(({ key }) => key)).toEqual(expect.arrayContaining(['busy/0', 'quiet/0']))
     expect(filesToLookAt([menu('calm', 3)]).files).toHaveLength(3)
+    const dated = [menu('busy', 1_001), { ...menu('dated', 1), datesKey: 'dated/dates' }]
+    expect(filesToLookAt(dated, 200).files).toContainEqual(expect.objectContaining({ key: 'dated/dates' }))
   })
 })

@@ -84,10 +84,10 @@ async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSig
     largestDishBytes: 0,
   }
   await deps.catalogs.save(next)
-  const before: Before = (await shelfExists(deps.es, record.shelf))
-    ? { place: record }
-    : { place: null, dates: await readDates(deps, record) }
   try {
+    const before: Before = (await shelfExists(deps.es, record.shelf))
+      ? { place: record }
+      : { place: null, dates: await readDates(deps, record) }
     Object.assign(next, await fill(deps, next, before, signal))
     checkCount(deps, record, next)
   } catch (error) {

@@ -159,9 +159,9 @@ async function wentLive({ catalogs }: RetentionDeps, { catalogId }: CatalogRecor
 }
 
 /**
- * Deletes what no record names: dishes that a late write brought after their catalog was deleted, shelves that were
- * left, and copies of files that no catalog is made of. After a lost cluster no record names the copies that a restore
- * needs: they stay. Looks at everything there is; yields after each page.
+ * Deletes what no record names: dishes that a late write brought after their catalog was deleted, and shelves that were
+ * left. Of known uploads also the copies of files that no catalog is made of; what a restore may need after the cluster was
+ * lost stays for a month. Looks at everything there is; yields after each page.
  */
 export async function* sweepStrays(deps: RetentionDeps, now = storageTime(deps.s3)): AsyncGenerator<void> {
   const say = (deleted: number, what: string) => {
@@ -223,6 +223,7 @@ async function deleteLeftSources(
   return deleted
 }
 
+/** The copy of an unknown upload may be of another installation that has the same bucket, or of a restore to come. */
 async function isStillNeeded(
   deps: RetentionDeps,
   uploadId: string,
@@ -230,6 +231,7 @@ async function isStillNeeded(
   now: number,
 ): Promise<boolean> {
   const upload = await deps.uploads.find(uploadId)
-  if (upload === null || upload.source?.key !== key) return false
+  if (upload === null) return true
+  if (upload.source?.key !== key) return false
   return isPending(upload) || awaitsOperator(upload) || isAround(upload.endedAt, now, FRESH_MS)
 }

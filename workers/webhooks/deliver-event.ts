@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api'
 import { eventsOf } from '../../src/features/uploads/upload-event.ts'
 import type { WebhookDelivery } from '../../src/features/webhooks/delivery-store.ts'
-import { isDelivered, sendEvent } from '../../src/features/webhooks/send-event.ts'
+import { disableIfGone, isDelivered, isGone, sendEvent } from '../../src/features/webhooks/send-event.ts'
 import { uploadEnded, type WebhookEvent } from '../../src/features/webhooks/webhook-payload.ts'
 import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
 import { queueAttributes } from '../../src/queues/catalog-ingest.ts'
@@ -16,8 +16,6 @@ export interface DeliveryAttempt {
   readonly number: number
   readonly isLast: boolean
 }
-
-const GONE = 410
 
 type DeliverDeps = Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries' | 'sender' | 'log'>
 
@@ -93,7 +91,7 @@ async function pendingEvent(deps: DeliverDeps, job: WebhookDeliveryJob): Promise
 
 function endOf(delivery: WebhookDelivery, { isLast }: DeliveryAttempt): DeliveryEnd {
   if (isDelivered(delivery)) return 'DONE'
-  return isLast || delivery.status === GONE ? 'GIVEN_UP' : 'RETRY'
+  return isLast || isGone(delivery) ? 'GIVEN_UP' : 'RETRY'
 }
 
 async function recordEnd(
@@ -101,10 +99,10 @@ async function recordEnd(
   job: WebhookDeliveryJob,
   webhook: Webhook,
   end: DeliveryEnd,
-  { status }: WebhookDelivery,
+  delivery: WebhookDelivery,
 ): Promise<void> {
   if (end === 'DONE') await markEvent(deps, job, 'DELIVERED')
   if (end === 'GIVEN_UP') await markEvent(deps, job, 'FAILED')
   /* Not before: a sweep in between would take the event for one without a webhook. */
-  if (status === GONE) await deps.webhooks.disable(webhook, 'the receiver answered 410 Gone')
+  await disableIfGone(deps.webhooks, webhook, delivery)
 }

@@ -3,11 +3,9 @@ import type { Redis } from 'ioredis'
 import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { WEBHOOK_DELIVERIES, type WebhookDeliveryJob } from '../../src/queues/webhook-deliveries.ts'
 import { deliverEvent } from './deliver-event.ts'
+import { createReceiverPlaces, type ReceiverPlaces } from './receiver-places.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
-/** The largest number of a worker's places that one slow receiver can take. */
-const MAX_AT_ONCE_PER_BUSINESS = 2
-const WAIT_FOR_PLACE_MS = 1_000
 /** How often a job starts again after a kill -9 of its worker. */
 const MAX_STALLED = 10
 
@@ -15,10 +13,10 @@ export function createWebhookWorker(
   deps: WebhookDeps,
   options: Readonly<{ connection: Redis; concurrency: number; autorun: boolean }>,
 ): Worker<WebhookDeliveryJob> {
-  const underWay = new Map<string, number>()
+  const places = createReceiverPlaces()
   const worker = new Worker<WebhookDeliveryJob>(
     WEBHOOK_DELIVERIES,
-    (job, token) => runOrDelay(underWay, job, token, () => run(deps, job)),
+    (job, token) => runOrDelay(places, job, token, () => run(deps, job)),
     {
       connection: options.connection,
       prefix: queuePrefix(deps.namespace),
@@ -45,25 +43,22 @@ async function run(deps: WebhookDeps, job: Job<WebhookDeliveryJob>): Promise<voi
   if (end === 'GIVEN_UP') throw new UnrecoverableError('the receiver did not take it; it is given up')
 }
 
-/** Runs a job, or delays it where its business has enough jobs under way. A delay is no attempt. */
+/** Runs a job, or delays it where its business has no place. A delay is no attempt. */
 async function runOrDelay(
-  underWay: Map<string, number>,
+  places: ReceiverPlaces,
   job: Job<WebhookDeliveryJob>,
   token: string | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
   const { businessId } = job.data
-  const before = underWay.get(businessId) ?? 0
-  if (before >= MAX_AT_ONCE_PER_BUSINESS) {
-    await job.moveToDelayed(Date.now() + WAIT_FOR_PLACE_MS, token)
+  const lookAgainAt = places.take(businessId, Date.now())
+  if (lookAgainAt !== null) {
+    await job.moveToDelayed(lookAgainAt, token)
     throw new DelayedError()
   }
-  underWay.set(businessId, before + 1)
   try {
     await work()
   } finally {
-    const left = (underWay.get(businessId) ?? 1) - 1
-    if (left === 0) underWay.delete(businessId)
-    if (left > 0) underWay.set(businessId, left)
+    places.giveBack(businessId)
   }
 }

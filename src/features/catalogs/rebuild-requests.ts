@@ -35,6 +35,6 @@ export function isOutdated({ madeBy }: CatalogRecord): boolean {
 }
 
 /** Whether this version of the code has tried in vain to rebuild a catalog: a file is lost, say. */
-export function isGivenUp({ rebuild }: CatalogRecord): boolean {
+export function isGivenUp({ rebuild }: Pick<CatalogRecord, 'rebuild'>): boolean {
   return rebuild !== null && rebuild.error !== null && isDeepStrictEqual(rebuild.by, TODAYS_MAKER)
 }

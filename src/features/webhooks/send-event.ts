@@ -2,7 +2,7 @@ import type { WebhookDelivery } from './delivery-store.ts'
 import { postWebhook, type WebhookSender } from './post-webhook.ts'
 import type { WebhookEvent } from './webhook-payload.ts'
 import { signatures } from './webhook-secret.ts'
-import { signingSecrets, type Webhook } from './webhook-store.ts'
+import { signingSecrets, type Webhook, type WebhookStore } from './webhook-store.ts'
 
 /** Makes one signed attempt. Returns the entry for the delivery log, also after a failure. */
 export async function sendEvent(
@@ -30,6 +30,22 @@ export async function sendEvent(
 /** Whether the receiver accepted it: any 2xx. */
 export function isDelivered({ status }: Pick<WebhookDelivery, 'status'>): boolean {
   return status !== null && status >= 200 && status < 300
+}
+
+const GONE = 410
+
+/** Whether the receiver wants no more messages. */
+export function isGone({ status }: Pick<WebhookDelivery, 'status'>): boolean {
+  return status === GONE
+}
+
+/** Disables a webhook whose receiver wants no more messages. */
+export async function disableIfGone(
+  webhooks: Pick<WebhookStore, 'disable'>,
+  webhook: Webhook,
+  delivery: Pick<WebhookDelivery, 'status'>,
+): Promise<void> {
+  if (isGone(delivery)) await webhooks.disable(webhook, 'the receiver answered 410 Gone')
 }
 
 function signedHeaders(webhook: Webhook, id: string, body: string): Record<string, string> {

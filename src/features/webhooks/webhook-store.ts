@@ -15,7 +15,7 @@ export interface WebhookSecret {
 export interface Webhook {
   readonly businessId: string
   readonly url: string
-  /** The current secret first. An old secret also signs until it ends. */
+  /** The current secret first. An old secret also signs until it ends. None after a restore, which has none to bring back. */
   readonly secrets: readonly WebhookSecret[]
   /** ISO 8601; null while it is in use. */
   readonly disabledAt: string | null
@@ -26,7 +26,7 @@ export interface Webhook {
 
 export interface WebhookStore {
   readonly find: (businessId: string) => Promise<Webhook | null>
-  /** Sets the address and enables it. `newSecret` is null if the business had a webhook: it keeps its secret. */
+  /** Sets the address and enables it. `newSecret` is null if the business had a webhook with a secret: it keeps it. */
   readonly set: (businessId: string, url: string) => Promise<{ webhook: Webhook; newSecret: string | null }>
   /**
    * Issues a new secret. Those before it keep signing, each for a day after it was replaced; throws where they are too many.
@@ -67,10 +67,11 @@ export function createWebhookStore(deps: Readonly<{ es: Client; names: IndexName
     find,
     async set(businessId, url) {
       const secret = newWebhookSecret()
-      const webhook = await change(businessId, (before) => ({
-        ...(before ?? newWebhook(businessId, secret)),
-        ...{ url, disabledAt: null, disabledReason: null },
-      }))
+      const webhook = await change(businessId, (before) => {
+        const known = before ?? newWebhook(businessId)
+        const secrets = known.secrets.length > 0 ? known.secrets : [{ secret, validUntil: null }]
+        return { ...known, url, secrets, disabledAt: null, disabledReason: null }
+      })
       return { webhook, newSecret: webhook.secrets[0]?.secret === secret ? secret : null }
     },
     async rotate(businessId) {
@@ -103,12 +104,12 @@ function stillSigning(secrets: readonly WebhookSecret[], now: number): WebhookSe
   return secrets.filter(({ validUntil }) => validUntil === null || Date.parse(validUntil) > now)
 }
 
-function newWebhook(businessId: string, secret: string): Webhook {
+function newWebhook(businessId: string): Webhook {
   const now = new Date().toISOString()
   return {
     businessId,
     url: '',
-    secrets: [{ secret, validUntil: null }],
+    secrets: [],
     disabledAt: null,
     disabledReason: null,
     createdAt: now,
