@@ -1,7 +1,33 @@
-import { expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { createChainContexts } from './chain-context.ts'
 import type { Chain } from './chain-store.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a chain is asked for again where the answer was read late: its settings may be others by now', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  let tolerancePermille = 100
+  const find = async () => {
+    const chain = { chainId: 'grill', restaurants: [], settings: { tolerancePermille } } as unknown as Chain
+    vi.advanceTimersByTime(tolerancePermille === 100 ? 10_000 : 0)
+    return chain
+  }
+  const contexts = createChainContexts({
+    chains: { find, findAll: async () => [] },
+    catalogs: { find: async () => null },
+    serving: { pages: async function* () {} },
+    leases: { held: () => undefined, find: async () => null, isSilent: () => false },
+  })
+  expect((await contexts.get('grill')).chain.settings.tolerancePermille).toBe(100)
+  tolerancePermille = 0
+  vi.advanceTimersByTime(20)
+  await pause(20)
+  expect((await contexts.get('grill')).chain.settings.tolerancePermille).toBe(0)
+})
 
 it('no closed chain is among those that are searched before the process is ready', async () => {
   const chainOf = (chainId: string, isClosed: boolean) => {

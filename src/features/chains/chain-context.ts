@@ -66,8 +66,11 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
   const chains = new LRUCache<string, Chain>({
     max: MAX_CHAINS,
     ttl: MAX_AGE_MS,
-    async fetchMethod(chainId) {
+    async fetchMethod(chainId, _stale, { options }) {
+      const askedAt = performance.now()
       const chain = await deps.chains.find(chainId)
+      // A process that was paused reads an old answer.
+      options.ttl = Math.max(1, MAX_AGE_MS - (performance.now() - askedAt))
       if (chain === null || isClosed(chain)) return undefined
       const known = contexts.peek(chainId)?.context.chain
       return isDeepStrictEqual(chain, known) ? known : chain

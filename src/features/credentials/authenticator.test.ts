@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Authenticator, createAuthenticator, presentedCredential } from './authenticator.ts'
 import { checkedCredential } from './credential-check.ts'
@@ -228,6 +229,25 @@ describe('what is remembered of a credential', () => {
       expect(credential(KEY, undefined)).rejects.toThrow(refusal('INVALID_TOKEN', 'revoked')),
     )
     expect(asked).toHaveLength(2)
+  })
+
+  it('counts from the question: an answer that a paused process reads late is kept no longer, and nobody waits for it', async () => {
+    const { store, held } = storeOf({ [KEY]: record('API_KEY') })
+    const late = Promise.withResolvers<void>()
+    const find: typeof store.find = async (key) => {
+      const found = await store.find(key)
+      await late.promise
+      return found
+    }
+    const credential = checkOf(createAuthenticator({ find }, 50))
+    const before = credential(KEY, undefined)
+    held.set(KEY, record('API_KEY', { revokedAt: '2026-01-01T00:00:00Z' }))
+    await pause(60)
+    const after = [credential(KEY, undefined)]
+    late.resolve()
+    expect(await before).toMatchObject({ chainId: 'grill' })
+    after.push(credential(KEY, undefined))
+    for (const one of after) await expect(one).rejects.toThrow(refusal('INVALID_TOKEN', 'revoked'))
   })
 
   it('does not outlast its own expiry', async () => {

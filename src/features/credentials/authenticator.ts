@@ -18,6 +18,11 @@ export interface Authenticator {
   readonly hasMet: (presented: PresentedCredential) => boolean
 }
 
+interface LookUp {
+  readonly record: Promise<CredentialRecord | null>
+  readonly askedAt: number
+}
+
 const MAX_CACHED = 20_000
 /** Cache of unknown credentials. It is separate, so that a flood of guesses does not push out known credentials. */
 const MAX_UNKNOWN = 5_000
@@ -68,31 +73,33 @@ function malformed(): AppError {
 }
 
 /**
- * Keeps answers of the store for `cacheMs` at most, so a revocation takes effect within that time. Looks a credential
- * up by its hash, so the time of a look-up says nothing about the stored credentials.
+ * Keeps answers of the store for `cacheMs` at most, so a revocation takes effect within that time. It counts from the
+ * question: an answer may be old when a process that was paused reads it. Looks a credential up by its hash, so the time
+ * of a look-up says nothing about the stored credentials.
  */
 export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheMs: number): Authenticator {
   const ttl = Math.max(1, cacheMs)
   const found = new LRUCache<string, CredentialRecord>({ max: MAX_CACHED, ttl })
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl })
   const met = new LRUCache<string, true>({ max: MAX_CACHED })
-  const underWay = new Map<string, Promise<CredentialRecord | null>>()
+  const underWay = new Map<string, LookUp>()
 
-  const lookUp = async (text: string): Promise<CredentialRecord | null> => {
+  const lookUp = async (text: string, start: number): Promise<CredentialRecord | null> => {
     const record = await store.find(text)
-    if (record === null) unknown.set(text, true)
+    if (record === null) unknown.set(text, true, { start })
     else {
-      found.set(text, record)
+      found.set(text, record, { start })
       met.set(text, true)
     }
     return record
   }
   const lookUpOnce = (text: string): Promise<CredentialRecord | null> => {
     const known = underWay.get(text)
-    if (known !== undefined) return known
-    const started = lookUp(text).finally(() => underWay.delete(text))
-    underWay.set(text, started)
-    return started
+    const askedAt = performance.now()
+    if (known !== undefined && askedAt - known.askedAt < ttl) return known.record
+    const record = lookUp(text, askedAt).finally(() => underWay.delete(text))
+    underWay.set(text, { record, askedAt })
+    return record
   }
   return {
     known(header) {
