@@ -33,6 +33,14 @@ describe('figures that cannot be true', () => {
       },
     ],
     [
+      '100 kcal with 50 g of fat in the base, where the total has no fat',
+      {
+        nutrition: { caloriesTotal: 500 },
+        baseNutrition: { calories: 100, fatTotal: 50 },
+        ingredients: [ingredient('Cheddar', { caloriesTotalPer100g: 400 })],
+      },
+    ],
+    [
       'zeros only, without fat, carbohydrates and protein',
       { nutrition: { calories: 0, sodium: 0, sugar: 0 } },
     ],

@@ -61,7 +61,7 @@ export function checkedFigures(sent: DishFacts): CheckedFigures {
   const facts = parts.length === 0 ? sent : dishFacts(withoutFiguresOf(sent.dish, parts))
   const problems = parts.map(({ problem }) => problem)
   const figures = figuresOfDish(facts)
-  const why = untruthOf(figures) ?? totalUntruth(facts)
+  const why = untruthOf(figures) ?? baseUntruth(figures, facts) ?? totalUntruth(facts)
   const negative = NUTRIENTS.filter((nutrient) => isSumBelowZero(facts, nutrient))
   const larger = PARTS.filter((pair) => isLarger(figures, pair))
   if (why === null && negative.length === 0 && larger.length === 0) return { facts, problems }
@@ -193,6 +193,13 @@ function energyUntruth(figures: Figures, energy: number | null): string | null {
     protein * KCAL_PER_GRAM.protein
   if (!differs(highest, energy) || highest > energy || figures.isDrink()) return null
   return `${rounded(energy)} kcal are more than the ${rounded(highest)} kcal that fat, carbohydrates and protein make`
+}
+
+/** The declared base alone. A base of zeros is nothing. */
+function baseUntruth(figures: Figures, { dish: { declaredBaseNutrition } }: DishFacts): string | null {
+  const amountOf = (nutrient: Nutrient) => declaredBaseNutrition[nutrient]
+  const why = energyUntruth({ ...figures, amountOf }, amountOf('caloriesTotal'))
+  return why === null ? null : `of the base alone ${why}`
 }
 
 /** A declared base and the default components differ from the declared total by as much. */
