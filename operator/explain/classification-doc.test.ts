@@ -112,12 +112,8 @@ describe('docs/classification.md', () => {
     (example) => {
       const item = itemOfDoc(example.dish)
       const { dish, problems } = normalisedDoc(example.dish, example.file)
-      const { facts, problem } = checkedFigures(dishFacts(dish))
-      const found = [
-        ...problems,
-        ...(problem === null ? [] : [problem]),
-        ...plausibilityWarnings(facts, item),
-      ]
+      const { facts, problems: ofFigures } = checkedFigures(dishFacts(dish))
+      const found = [...problems, ...ofFigures, ...plausibilityWarnings(facts, item)]
       const codes = found.map(({ code }) => code)
       expect(codes).toEqual(expect.arrayContaining([...(example.uploadReport ?? [])]))
     },

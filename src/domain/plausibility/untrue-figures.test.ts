@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf, group, ingredient, option } from '../../../test/support/dish-builder.ts'
-import type { Item } from '../items/items-schema.ts'
+import { calculateSelection } from '../dish/selection.ts'
+import type { Item, OptionItem } from '../items/items-schema.ts'
 import { checkedFigures } from './untrue-figures.ts'
 
 const check = (item: Partial<Item>) => checkedFigures(factsOf(item))
@@ -32,6 +33,14 @@ describe('figures that cannot be true', () => {
       },
     ],
     [
+      '100 kcal with 50 g of fat in the base, where the total has no fat',
+      {
+        nutrition: { caloriesTotal: 500 },
+        baseNutrition: { calories: 100, fatTotal: 50 },
+        ingredients: [ingredient('Cheddar', { caloriesTotalPer100g: 400 })],
+      },
+    ],
+    [
       'zeros only, without fat, carbohydrates and protein',
       { nutrition: { calories: 0, sodium: 0, sugar: 0 } },
     ],
@@ -43,12 +52,12 @@ describe('figures that cannot be true', () => {
       { name: 'Croissant', category: 'Coffee & bakery', ...ZERO },
     ],
   ])('are unknown: %s', (_, item) => {
-    const { facts, problem } = check(item)
+    const { facts, problems } = check(item)
     for (const nutrient of ['caloriesTotal', 'fatTotal', 'carbohydrates', 'protein'] as const) {
       expect(facts.defaultDish.nutrition[nutrient]).toBeNull()
       expect(facts.baseNutrition[nutrient]).toBeNull()
     }
-    expect(problem).toMatchObject({ code: 'UNTRUE_NUTRITION', severity: 'WARNING' })
+    expect(problems).toMatchObject([{ code: 'UNTRUE_NUTRITION', severity: 'WARNING' }])
   })
 
   it.each<[string, Partial<Item>]>([
@@ -82,11 +91,11 @@ describe('figures that cannot be true', () => {
     ['a figure that is left out', { nutrition: { caloriesTotal: 900, fatTotal: 10 } }],
   ])('are not: %s', (_, item) => {
     const facts = factsOf(item)
-    expect(checkedFigures(facts)).toEqual({ facts, problem: null })
+    expect(checkedFigures(facts)).toEqual({ facts, problems: [] })
   })
 
   it('name the fields and what was sent', () => {
-    const { message, pointer } = check(figures(100, 64, 47, 37)).problem ?? {}
+    const [{ message, pointer } = {}] = check(figures(100, 64, 47, 37)).problems
     expect(pointer).toBe('/nutrition')
     expect(message).toBe(
       '100 kcal are fewer than the 912 kcal that fat, carbohydrates and protein make: caloriesTotal, caloriesFromFat, fatTotal, carbohydrates, protein are unknown (sent: caloriesTotal 100 kcal, fatTotal 64 g, carbohydrates 47 g, protein 37 g)',
@@ -94,10 +103,10 @@ describe('figures that cannot be true', () => {
   })
 
   it('make the part of them unknown, too', () => {
-    const { facts, problem } = check({ nutrition: { fatTotal: 2, fatSaturated: 12, sodium: 80 } })
+    const { facts, problems } = check({ nutrition: { fatTotal: 2, fatSaturated: 12, sodium: 80 } })
     expect(facts.defaultDish.nutrition).toMatchObject({ fatSaturated: null, sodium: 80_000_000 })
-    expect(problem?.message).toContain('there is more fatSaturated than fatTotal: ')
-    expect(problem?.message).toContain('(sent: fatTotal 2 g, fatSaturated 12 g)')
+    expect(problems[0]?.message).toContain('there is more fatSaturated than fatTotal: ')
+    expect(problems[0]?.message).toContain('(sent: fatTotal 2 g, fatSaturated 12 g)')
   })
 
   it('make only that nutrient unknown of which a sum is below zero', () => {
@@ -119,5 +128,83 @@ describe('figures that cannot be true', () => {
       customizationGroups: [group('Sauce', below)],
     }
     expect(check(item).facts.dish.untrueFigures).toEqual(['caloriesTotal', 'sodium'])
+  })
+})
+
+describe('figures of a component that cannot be true', () => {
+  const FOUR = ['caloriesTotal', 'fatTotal', 'carbohydrates', 'protein'] as const
+  const base = { baseNutrition: { calories: 265, fatTotal: 5, carbohydrates: 45, protein: 10 } }
+  const delta = (calories: number, fatTotal: number, carbohydrates: number, protein: number) => ({
+    nutrition: { calories, fatTotal, carbohydrates, protein },
+  })
+  const withOption = (name: string, more: Partial<OptionItem>): Partial<Item> => ({
+    ...base,
+    customizationGroups: [group('Extras', [option(name, more)])],
+  })
+  const withExtra = (name: string, amountGrams: number): Partial<Item> => ({
+    ...base,
+    ingredients: [
+      ingredient(name, {
+        isIncluded: false,
+        amountGrams,
+        caloriesTotalPer100g: 10,
+        fatTotalPer100g: 30,
+        carbohydratesPer100g: 50,
+        proteinPer100g: 10,
+      }),
+    ],
+  })
+
+  it.each<[string, Partial<Item>, string]>([
+    ['an option with 5 kcal and 50 g of fat', withOption('Sauce', delta(5, 50, 0, 0)), 'sauce'],
+    ['one that takes as little away', withOption('No butter', delta(-5, -50, 0, 0)), 'no butter'],
+    [
+      'one with more sugar than carbohydrates',
+      withOption('Jam', { nutrition: { carbohydrates: 5, sugar: 60 } }),
+      'jam',
+    ],
+    ['an ingredient that a guest can add', withExtra('Cheddar', 200), 'cheddar'],
+  ])('are unknown where it is selected: %s', (_, item, id) => {
+    const { facts, problems } = check(item)
+    expect(calculateSelection(facts, [id]).incomplete).toEqual(expect.arrayContaining([...FOUR]))
+    for (const nutrient of FOUR) expect(facts.defaultDish.nutrition[nutrient]).not.toBeNull()
+    expect(problems).toMatchObject([{ code: 'UNTRUE_NUTRITION', severity: 'WARNING' }])
+  })
+
+  it.each<[string, Partial<Item>]>([
+    ['an option that changes nothing', withOption('No sauce', delta(0, 0, 0, 0))],
+    ['a glass of wine', withOption('Glass of red wine', delta(120, 0, 4, 0))],
+    [
+      'a shot in a drink',
+      { name: 'Negroni', category: 'Cocktails', ...withOption('Double', delta(90, 0, 1, 0)) },
+    ],
+    ['sugar-free sauce', withOption('Sugar-free syrup', delta(5, 0, 30, 0))],
+    ['a swap that adds fat and takes starch away', withOption('Lettuce wrap', delta(-20, 10, -40, 1))],
+    ['a pinch', withExtra('Spice', 1)],
+  ])('are not: %s', (_, item) => {
+    const facts = factsOf(item)
+    expect(checkedFigures(facts)).toEqual({ facts, problems: [] })
+  })
+
+  it('leave the default dish unknown where its total is not declared', () => {
+    const sauce = option('Sauce', { isDefault: true, ...delta(5, 50, 0, 0) })
+    const item = { ...base, customizationGroups: [group('Sauces', [sauce])] }
+    expect(check(item).facts.defaultDish.nutrition.caloriesTotal).toBeNull()
+    const total = { nutrition: { caloriesTotal: 700 } }
+    expect(check({ ...item, baseNutrition: {}, ...total }).facts).toMatchObject({
+      defaultDish: { nutrition: { caloriesTotal: 700_000_000 } },
+      baseNutrition: { caloriesTotal: 700_000_000 },
+    })
+  })
+
+  it('are named with their place', () => {
+    expect(check(withOption('Sauce', delta(5, 50, 0, 0))).problems).toMatchObject([
+      {
+        pointer: '/customizationGroups/0/options/0/nutrition',
+        message:
+          '"Sauce": 5 kcal are fewer than the 450 kcal that fat, carbohydrates and protein make: caloriesTotal, caloriesFromFat, fatTotal, carbohydrates, protein are unknown (it adds: caloriesTotal 5 kcal, fatTotal 50 g, carbohydrates 0 g, protein 0 g)',
+      },
+    ])
+    expect(check(withExtra('Cheddar', 200)).problems).toMatchObject([{ pointer: '/ingredients/0' }])
   })
 })

@@ -143,7 +143,7 @@ export class CatalogDraft {
       unread.isOpen,
       unread.evidence,
     )
-    const { facts, problem: untrue } = checkedFigures(dishFacts(dish))
+    const { facts, problems: ofFigures } = checkedFigures(dishFacts(dish))
     const accepted = acceptedDish(facts, index)
     const use = this.#ids.addGood(dish.id, accepted.sameHash, index)
     if (use.kind !== 'NEW') return this.#repeat(index, dish, use)
@@ -155,7 +155,7 @@ export class CatalogDraft {
     this.#report.addOfItem(index, shortened(item.partnerDishId, MAX_ID), [
       ...unread.problems,
       ...problems,
-      ...(untrue === null ? [] : [untrue]),
+      ...ofFigures,
       ...plausibilityWarnings(facts, item),
       ...this.#repeated.add(dish),
     ])
