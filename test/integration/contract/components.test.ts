@@ -5,7 +5,11 @@ import { type Anything, ask } from '../../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
-const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient, n) => [`${nutrient}Per100g`, n + 0.25]))
+/** No two alike, and none that cannot be true. */
+const PER_100G = {
+  ...Object.fromEntries(NUTRIENTS.map((nutrient, n) => [`${nutrient}Per100g`, n + 0.25])),
+  ...{ caloriesTotalPer100g: 270.25, fatTotalPer100g: 16.25, carbohydratesPer100g: 20.25 },
+}
 const salmon = {
   id: 'i-salmon',
   name: 'Salmon',
