@@ -41,7 +41,7 @@ const OF_ANOTHER = [
     'g',
   ),
   new RegExp(
-    `\\b(?:can be|could be|make it|available|optional(?:ly)?|kan(?: ook)?|(?<!\\ben )ook) (?:made |as )?(?:a )?${DIET}`,
+    `\\b(?:can be|could be|available|optional(?:ly)?|kan(?: ook)?|(?<!\\ben )ook) (?:made |as )?(?:a )?${DIET}`,
     'g',
   ),
   new RegExp(

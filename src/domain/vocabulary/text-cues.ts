@@ -52,7 +52,7 @@ export const TEXT_CUES: Readonly<Record<Cue, string>> = {
     knead, no cook, no churn, no fuss, no frills, no limit, no nonsense, no mess, no msg, no msg added, non stick, nonstick, non gmo, non alcoholic, non fat, nonfat, not your
     average, not your ordinary, not so, not too, no ordinary, no preservatives, no additives, no antibiotics, no hormones, free range, freerange, cage free, free refill,
     free with, free side, free delivery, sugar free, fat free, guilt free, calorie free, preservative free, antibiotic free, hormone free,
-    zero sugar, zero calorie, zero proof, hold on, hands free, duty free, toll free, hormone and antibiotic free, plant forward,  add to cart, in addition, make it vegan, make it vegetarian, make it veggie, make it gluten free, make it dairy free, vis a vis, noten von, noten nach,
+    zero sugar, zero calorie, zero proof, hold on, hands free, duty free, toll free, hormone and antibiotic free, plant forward,  add to cart, in addition, make it vegan, make it vegetarian, make it veggie, vis a vis, noten von, noten nach,
     fruchtige noten, fruchtigen noten, blumige noten, blumigen noten, florale noten, floralen noten, feine noten, feinen noten, leichte noten, leichten noten,
     dezente noten, dezenten noten, erdige noten, erdigen noten, rauchige noten, rauchigen noten, schokoladige noten, schokoladigen noten, wurzige noten, wurzigen noten,
     zarte noten, zarten noten, susse noten, sussen noten, frische noten, frischen noten, fruitige noten, bloemige noten`,
