@@ -54,6 +54,21 @@ describe('the life of a credential', () => {
   const listed = async (credentialId: string) =>
     (await store().list(chain.chainId)).find((record) => record.credentialId === credentialId)
 
+  it('is listed however many there are', async () => {
+    const { record } = await issue()
+    const index = service.stores.names.credentials
+    const many = Array.from({ length: 10_001 }, (_, number) => [
+      { index: {} },
+      { ...record, credentialId: `many-${number}`, chainId: 'many', createdAt: '2026-01-01T00:00:00.000Z' },
+    ])
+    await service.es.bulk({ index, operations: many.flat(), refresh: true })
+    expect(await store().list('many')).toHaveLength(10_001)
+    expect(await store().list()).toContainEqual(
+      expect.objectContaining({ credentialId: record.credentialId }),
+    )
+    await service.es.deleteByQuery({ index, query: { term: { chainId: 'many' } }, refresh: true })
+  })
+
   describe('its rotation', () => {
     it('issues a successor on the same terms; both work during the overlap', async () => {
       const old = await operator(

@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api'
 import { lastLiveFirst } from '../../src/features/catalogs/live-order.ts'
 import { awaitsRebuild, canRebuild, isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
-import { ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
+import { goneIfMissing, ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
 import { checkedPositions, countDishes, nextPosition } from '../../src/search-index/catalog-dishes.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
@@ -85,9 +85,10 @@ async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSig
   }
   await deps.catalogs.save(next)
   try {
+    // Without the dates nobody knows which statements the dishes lost: an allergen could count as free.
     const before: Before = (await shelfExists(deps.es, record.shelf))
       ? { place: record }
-      : { place: null, dates: await readDates(deps, record) }
+      : { place: null, dates: await goneIfMissing(() => readDates(deps, record)) }
     Object.assign(next, await fill(deps, next, before, signal))
     checkCount(deps, record, next)
   } catch (error) {

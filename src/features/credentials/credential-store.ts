@@ -39,8 +39,6 @@ export interface CredentialStore {
   readonly writeLastUsed: (uses: ReadonlyMap<string, number>) => Promise<void>
 }
 
-const MAX_LISTED = 10_000
-
 export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexNames }>): CredentialStore {
   const { es } = deps
   const index = deps.names.credentials
@@ -73,10 +71,11 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
     },
     async list(chainId) {
       const query = chainId === undefined ? { match_all: {} } : { term: { chainId } }
-      const sort = ['createdAt']
       await refreshIndex(es, index)
-      const { hits } = await es.search<StoredCredential>({ index, query, size: MAX_LISTED, sort })
-      const records = hits.hits.flatMap(({ _source }) => (_source ? [completeRecord(_source)] : []))
+      // All of them: a chain that is closed has every one revoked.
+      const request = { index, query, size: 1_000, sort: ['createdAt'] }
+      const stored = await Array.fromAsync(es.helpers.scrollDocuments<StoredCredential>(request))
+      const records = stored.map(completeRecord)
       const lastUsed = await uses.find(records.map(({ credentialId }) => credentialId))
       return records.map((record) => ({ ...record, lastUsedAt: lastUsed.get(record.credentialId) ?? null }))
     },

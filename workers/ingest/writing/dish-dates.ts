@@ -3,7 +3,6 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import { unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
-import { goneIfMissing } from '../../../src/features/uploads/capture-object.ts'
 import { datesKey } from '../../../src/features/uploads/captured-key.ts'
 import { type CatalogPlace, inCatalog } from '../../../src/search-index/catalog-place.ts'
 import type { CatalogRecord, CatalogStore } from '../../../src/search-index/catalog-store.ts'
@@ -64,19 +63,14 @@ async function* datesOf(
   }
 }
 
-/**
- * By dish id; empty where none were stored. Throws ObjectGoneError where what was stored is lost: without the lost
- * statements an allergen could count as free.
- */
+/** By dish id; empty where none were stored. */
 export async function readDates(
   deps: Pick<DateDeps, 's3' | 'bucket'>,
   { datesKey: key }: CatalogRecord,
 ): Promise<ReadonlyMap<string, DishDates>> {
   const dates = new Map<string, DishDates>()
   if (key === null) return dates
-  const { Body } = await goneIfMissing(() =>
-    deps.s3.send(new GetObjectCommand({ Bucket: deps.bucket, Key: key })),
-  )
+  const { Body } = await deps.s3.send(new GetObjectCommand({ Bucket: deps.bucket, Key: key }))
   for await (const line of linesOf(pipeline(Body as Readable, createGunzip(), failReader))) {
     const [id, createdAt, updatedAt, lost = 0] = JSON.parse(line) as [string, string, string, number?]
     dates.set(id, { createdAt, updatedAt, lost })
