@@ -11,6 +11,7 @@ import type { ItemProblem } from '../../../src/domain/items/problem.ts'
 import { unreadStatements } from '../../../src/domain/items/unread-statements.ts'
 import { EnergyUnit } from '../../../src/domain/plausibility/energy-unit.ts'
 import { plausibilityWarnings } from '../../../src/domain/plausibility/plausibility.ts'
+import { SodiumUnit } from '../../../src/domain/plausibility/sodium-unit.ts'
 import { checkedFigures } from '../../../src/domain/plausibility/untrue-figures.ts'
 import { shortened } from '../../../src/domain/text/shortened.ts'
 import { visibleOnly } from '../../../src/domain/text/visible-text.ts'
@@ -47,6 +48,7 @@ export class CatalogDraft {
   readonly #repeated = new RepeatedDishes()
   readonly #tally = { emptyComplete: 0, untrueFigures: 0, reviewedWords: 0 }
   readonly #energy = new EnergyUnit()
+  readonly #sodium = new SodiumUnit()
   readonly #neverStated = new NeverStated()
   /** The words of the dishes that were taken. */
   readonly words = new VocabularyCollector()
@@ -87,8 +89,8 @@ export class CatalogDraft {
 
   /** What the guards must know of the accepted items. */
   get tally(): ItemTally {
-    const { kilojouleItems } = this.#energy
-    return { ...this.#tally, untrueFigures: Math.max(this.#tally.untrueFigures, kilojouleItems) }
+    const ofUnits = Math.max(this.#energy.kilojouleItems, this.#sodium.gramItems)
+    return { ...this.#tally, untrueFigures: Math.max(this.#tally.untrueFigures, ofUnits) }
   }
 
   /** The dish, or null for a property, for an item that is not good, and for one whose dish was taken before. */
@@ -111,7 +113,8 @@ export class CatalogDraft {
   /** At the end of the file: the restaurants that it lists and that its dishes name. */
   restaurants(known: KnownRestaurants = { ofOperator: [], live: [] }): readonly ListedRestaurant[] {
     this.#header.warnOfIgnoredDeletions()
-    if (this.#energy.problem !== null) this.#report.addOfFile(this.#energy.problem)
+    for (const { problem } of [this.#energy, this.#sodium])
+      if (problem !== null) this.#report.addOfFile(problem)
     this.#warnOfNeverStated()
     return this.#restaurants.withListed(listedRestaurants(this.header.restaurants ?? []), known, this.#report)
   }
@@ -151,6 +154,7 @@ export class CatalogDraft {
     this.words.add(facts)
     this.#count(facts.dish, accepted)
     this.#energy.add(dish)
+    this.#sodium.add(dish)
     this.#neverStated.add(item)
     this.#report.addOfItem(index, shortened(item.partnerDishId, MAX_ID), [
       ...unread.problems,
