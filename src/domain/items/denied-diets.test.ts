@@ -15,6 +15,7 @@ describe('a text that speaks against a diet', () => {
     ['Contains animal products', 'animal'],
     ['Vegan option available', 'vegan option'],
     ['Curry (VGO)', 'vgo'],
+    ['Vegan: tbc', 'vegan: tbc'],
     ['Curry (VO, GFO)', 'vo'],
     ['Curry (VE option)', 've option'],
     ['Make it vegan +1', 'make it vegan'],

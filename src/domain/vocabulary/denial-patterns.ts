@@ -5,6 +5,7 @@ export const ON_REQUEST =
 /** What a version of a dish is said to be. */
 const CLAIM = '(?:vegan[a-z]*|vegetarian[a-z]*|veggie|[a-z]*free|gf|df)'
 export const LEAVING_OUT = '(?:skip|minus|hold|omit|remove|(?:leave|take) (?:out|off))'
+const FREE_OF_ONE = '(?:(?:gluten|wheat|dairy|nut|egg|soy|lactose)[ -]free|gf)\\b'
 /** Sentences that speak of another version of the dish, or promise nothing. All patterns read folded texts. */
 export const OPTIONAL = anyOf([
   new RegExp(`\\b${ON_REQUEST}\\b`),
@@ -27,6 +28,13 @@ export const OPTIONAL = anyOf([
   new RegExp(
     `\\b(?:for|make) (?:it |this )?(?:an? )?${CLAIM}(?: [a-z]{1,15}){0,3}[,:]? (?:please |just )?(?:no|without|${LEAVING_OUT})\\b`,
   ),
+  // "Sourdough or gluten-free bread", not "dairy or gluten free"; "sub GF bun", "add gluten-free crust", "GF: tbc", "£1 extra".
+  new RegExp(
+    `(?<!\\b(?:dairy|milk|lactose|nuts?|peanuts?|eggs?|soya?|sesame|shellfish|fish|meat|sugar|fat|free) )\\b(?:or|oder|ou) (?:an? )?${FREE_OF_ONE}`,
+  ),
+  new RegExp(`\\b(?:sub|add) (?:for |with |in )?(?:an? )?${FREE_OF_ONE}`),
+  /\b(?:free|gf|vegan) (?:tb[acd]|pending|unconfirmed|unknown)\b/,
+  /[$€£] ?\d+(?:[.,]\d+)? (?:extra|more)\b|\b\d+p extra\b/,
   /\b(?:with|w\/?|mit|con|avec|met) ?(?:\/|or|oder|ou|o|of) ?(?:without|w ?\/ ?o|ohne|sans|sin|senza|zonder)\b/,
   /\b[a-z]+vrije? (?:zonder|als|indien|mits)\b|\b(?:zonder|geen) [a-z ]{1,20}(?:=|voor|is het) ?(?:vegan|[a-z]+vrij)/,
 ])
@@ -93,7 +101,7 @@ export const OTHER_ANSWER =
 export const OTHER_ANSWER_REACH = 50
 export const CROSSES = '[✗✘✕✖☒❌❎🚫⛔]'
 /** "Gluten-free: no", "Vegan (N)", "Nut-free ✗". */
-export const NO_ANSWER = `(?: *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|nee|geen|non)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )| *[:=(–—-]? *${CROSSES})`
+export const NO_ANSWER = `(?: *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|nee|geen|non|tb[acd]|pending|unknown|unconfirmed)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )| *[:=(–—-]? *${CROSSES})`
 export const ANSWERED_NO = new RegExp(
   `(?:free|frei|vrij|(?<![a-z])(?:gf|vegan[a-z]*|vegetarian[a-z]*|meatless|plantaardig|plant[ -]based|(?:without|ohne|sans|sin|senza|zonder) [a-z]{1,20}))(?: [a-z]{1,20}){0,2}${NO_ANSWER}`,
   'u',
