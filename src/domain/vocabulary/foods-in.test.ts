@@ -354,6 +354,7 @@ describe('what a text denies', () => {
     ['Also available with rice, topped with cheese', 'DAIRY'],
     ['Also available gluten free, contains peanuts', 'WHEAT PEANUT'],
     ['Curry. Make it gluten-free +2', 'WHEAT'],
+    ['Curry. Make it GF +2', 'WHEAT'],
     ['Served on sourdough or gluten-free bread', 'WHEAT'],
     ['Burger (sub gluten-free bun)', 'WHEAT'],
     ['Burrito, add GF wrap', 'WHEAT'],
