@@ -85,7 +85,7 @@ describe('the doctor', () => {
     const { es, stores } = service
     const shelf = `${stores.names.shelfPrefix}shared-gone`
     const place = { chainId: 'gone', catalogId: 'gone-1', shelf }
-    await bringLive(service, emptyCatalog(place))
+    await bringLive(service, { ...emptyCatalog(place), datesKey: null })
     await es.indices.refresh({ index: stores.names.serving })
     const gone = { what: expect.stringContaining(shelf), remedy: expect.stringContaining('rebuild') }
     // A busy engine may need more than the two seconds that the doctor gives it.
@@ -100,7 +100,7 @@ describe('the doctor', () => {
     const shelf = await createSharedShelf(es, stores.names, 1)
     const olderCatalog = (chainId: string) => ({
       ...emptyCatalog({ chainId, catalogId: `${chainId}-1`, shelf }),
-      madeBy,
+      ...{ madeBy, datesKey: null },
     })
     await bringLive(service, olderCatalog('waits'))
     const requestedAt = new Date().toISOString()

@@ -220,14 +220,17 @@ describe('the operator, at the command line', () => {
     expect(rebuilt.stdout.match(/rebuilt/g)).toHaveLength(3)
     expect(await counts()).toEqual(['1', '4 live', '3'])
 
+    // The rebuild's job ends after its catalogs.
+    await expect
+      .poll(() => json('queues'), { timeout: 20_000 })
+      .toMatchObject({
+        workers: 1,
+        running: [],
+        retrying: [],
+        dead: [],
+        jobs: { waiting: 0, active: 0, failed: 0 },
+      })
     const queues = await json('queues')
-    expect(queues).toMatchObject({
-      workers: 1,
-      running: [],
-      retrying: [],
-      dead: [],
-      jobs: { waiting: 0, active: 0, failed: 0 },
-    })
     expect(queues.webhooks).toEqual({ waiting: 0, active: 0, delayed: 0 })
     expect(queues.uploads.LIVE).toBeGreaterThan(0)
     expect((await operator('queues')).stdout).toMatch(/Webhooks\n.*waiting/)
