@@ -314,4 +314,18 @@ describe('guards on facts', () => {
     })
     expect(held.problems.filter(({ code }) => code === 'KILOJOULES')).toHaveLength(1)
   })
+
+  it('hold a file whose sodium is in grams', async () => {
+    const chain = await newChain()
+    const nutrition = { caloriesTotal: 500, fatTotal: 20, carbohydrates: 50, protein: 30, sodium: 1.2 }
+    const held = await upload(
+      chain,
+      menu(10, 10).map((item) => ({ ...item, nutrition })),
+    )
+    expect(held.problems.filter(({ code }) => code === 'SODIUM_IN_GRAMS')).toHaveLength(1)
+    expect(held).toMatchObject({
+      state: 'HELD',
+      stateReason: '10 of 10 items hold figures that cannot be true',
+    })
+  })
 })
