@@ -7,8 +7,8 @@ import type { BoundWord } from './word-bounds.ts'
  *
  * NO: the guest leaves out what follows, and a list with "or". NOT: the same, and it takes back a diet. WITHOUT: leaves
  * out a list with "and", too. CANNOT: the guest must not eat what follows. ALLERGY: before or after a food. CELIAC,
- * ALL_ALLERGENS: by itself. HARM: what a food does to the guest, before or after it. TAKE: leaves out the food before "off" or "out".
- * FREE: after a food. ANIMAL: everything of animals, after a denial. OTHER_DIET: no preference of the service.
+ * ALL_ALLERGENS: by itself. HARM: what a food does to the guest, before or after it. TAKE: leaves out the food before
+ * "off" or "out". FREE: after a food. ANIMAL: everything of animals, after a denial. OTHER_DIET: no preference of the service.
  * PLAIN: hides a cue that it looks like.
  */
 export type TermCue =

@@ -18,7 +18,7 @@ interface TableNode<T> {
   readonly next: Map<string, TableNode<T>>
 }
 
-/** Words of one phrase are joined by blanks, a hyphen or a slash. */
+/** Words of one phrase are joined by blanks, quotation marks, a hyphen or a slash. */
 const JOINS_PHRASE = /^[\s"'“”‘’]*[-‐/.]?[\s"'“”‘’]*$/
 
 /** Of lists that are separated by commas. */

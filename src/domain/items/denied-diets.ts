@@ -1,5 +1,12 @@
 import { anyOf } from '../vocabulary/any-of.ts'
-import { CROSSES, LEAVING_OUT, NO_ANSWER, ON_REQUEST } from '../vocabulary/denial-patterns.ts'
+import {
+  CROSSES,
+  LEAVING_OUT,
+  NO_ANSWER,
+  ON_REQUEST,
+  PLEASE,
+  THEN_WITHOUT,
+} from '../vocabulary/denial-patterns.ts'
 import { foldedText } from '../vocabulary/folded-text.ts'
 import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
@@ -45,11 +52,11 @@ const OF_ANOTHER = [
     'g',
   ),
   new RegExp(
-    `\\b${DIET},? ?(?:[(–—-] ?)?(?:just |simply |please )?(?:${LEAVING_OUT}\\b|(?:without|w/o) (?:the|its|our) (?!guilt|fuss|hassle|meat|compromise|calorie|animal|cruelty))`,
+    `\\b${DIET},? ?(?:[(–—-] ?)?${PLEASE}(?:${LEAVING_OUT}\\b|(?:without|w/o) (?:the|its|our) (?!guilt|fuss|hassle|meat|compromise|calorie|animal|cruelty))`,
     'g',
   ),
   new RegExp(
-    `\\b(?:mak(?:e|ing) (?:it|this|them)|${LEAVING_OUT} [a-z ]{1,30}(?:for|=|to make)) (?:an? )?${DIET}|\\bfor (?:an? )?${DIET}(?: [a-z]{1,15}){0,3}[,:]? (?:please |just )?(?:no|without|${LEAVING_OUT})\\b`,
+    `\\b(?:mak(?:e|ing) (?:it|this|them)|${LEAVING_OUT} [a-z ]{1,30}(?:for|=|to make)) (?:an? )?${DIET}|\\bfor (?:an? )?${DIET}${THEN_WITHOUT}`,
     'g',
   ),
 ]

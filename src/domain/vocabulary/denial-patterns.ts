@@ -5,6 +5,10 @@ export const ON_REQUEST =
 /** What a version of a dish is said to be. */
 const CLAIM = '(?:vegan[a-z]*|vegetarian[a-z]*|veggie|[a-z]*free|gf|df)'
 export const LEAVING_OUT = '(?:skip|minus|hold|omit|remove|(?:leave|take) (?:out|off))'
+/** May stand before it. */
+export const PLEASE = '(?:just |simply |please )?'
+/** What follows "for vegan": ", please omit", " people no". */
+export const THEN_WITHOUT = `(?: [a-z]{1,15}){0,3}[,:]? (?:please |just )?(?:no|without|${LEAVING_OUT})\\b`
 const FREE_OF_ONE = '(?:(?:gluten|wheat|dairy|nut|egg|soy|lactose)[ -]free|gf)\\b'
 /** Sentences that speak of another version of the dish, or promise nothing. All patterns read folded texts. */
 export const OPTIONAL = anyOf([
@@ -21,13 +25,11 @@ export const OPTIONAL = anyOf([
     `\\b${CLAIM} (?:without|w ?/ ?o(?:ut)?|when|if|ohne|sans|sin|senza|zonder|als (?:je|u|we)|indien|mits)\\b`,
   ),
   // "Vegan - just hold the feta", "skip the cheese for a vegan bowl", "for vegan, omit the egg".
-  new RegExp(`\\b${CLAIM},? (?:[(–—-] ?)?(?:just |simply |please )?${LEAVING_OUT}\\b`),
+  new RegExp(`\\b${CLAIM},? (?:[(–—-] ?)?${PLEASE}${LEAVING_OUT}\\b`),
   new RegExp(
     `\\b(?:no|without|${LEAVING_OUT}) [a-z ]{1,30}(?:=|for|it is|its|to (?:go|be|make)(?: it| this)?) (?:an? )?(?:fully )?${CLAIM}\\b`,
   ),
-  new RegExp(
-    `\\b(?:for|make) (?:it |this )?(?:an? )?${CLAIM}(?: [a-z]{1,15}){0,3}[,:]? (?:please |just )?(?:no|without|${LEAVING_OUT})\\b`,
-  ),
+  new RegExp(`\\b(?:for|make) (?:it |this )?(?:an? )?${CLAIM}${THEN_WITHOUT}`),
   // "Sourdough or gluten-free bread", not "dairy or gluten free"; "sub GF bun", "add gluten-free crust", "GF: tbc", "£1 extra".
   new RegExp(
     `(?<!\\b(?:dairy|milk|lactose|nuts?|peanuts?|eggs?|soya?|sesame|shellfish|fish|meat|sugar|fat|free) )\\b(?:or|oder|ou) (?:an? )?${FREE_OF_ONE}`,
@@ -43,7 +45,7 @@ export const OPTIONAL = anyOf([
 export const CLAIM_BEFORE = new RegExp(`\\b${CLAIM} ?[([] *$`)
 export const CLAIM_REACH = 30
 export const CONDITION = new RegExp(
-  `^(?:just |simply |please )?(?:${LEAVING_OUT}\\b|(?:no|without|w ?/ ?o(?:ut)?|ohne|sans|sin|senza|zonder) (?:the|its|our|den|die|das|dem|les?|la|el|los|las|il|lo|gli|de|het)\\b)`,
+  `^${PLEASE}(?:${LEAVING_OUT}\\b|(?:no|without|w ?/ ?o(?:ut)?|ohne|sans|sin|senza|zonder) (?:the|its|our|den|die|das|dem|les?|la|el|los|las|il|lo|gli|de|het)\\b)`,
 )
 
 const NEGATION =
