@@ -8,7 +8,7 @@ import { createPublicS3, createS3 } from '../../src/clients/s3.ts'
 import type { Config } from '../../src/config.ts'
 import { CAPTURED_PREFIX } from '../../src/features/uploads/captured-key.ts'
 import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { type CatalogRecord, filesOf } from '../../src/search-index/catalog-store.ts'
 import { hasBucket, refusedKey, statusOf } from '../bucket.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
@@ -133,10 +133,12 @@ export function filesToLookAt(
   menus: readonly Pick<CatalogRecord, 'chainId' | 'sources' | 'datesKey'>[],
   max = MAX_FILES,
 ): LookedAtFiles {
-  const files = menus.flatMap(({ chainId, sources, datesKey }) => [
-    ...sources.map(({ key }, index) => ({ chainId, key, turn: index === 0 ? 0 : Math.random() })),
-    ...(datesKey === null ? [] : [{ chainId, key: datesKey, turn: 0 }]),
-  ])
+  const files = menus.flatMap(({ chainId, ...menu }) =>
+    filesOf(menu).map((key, index) => {
+      const isFirst = index === 0 || key === menu.datesKey
+      return { chainId, key, turn: isFirst ? 0 : Math.random() }
+    }),
+  )
   const chosen = files.toSorted((one, other) => one.turn - other.turn).slice(0, max)
   return { menus: menus.length, all: files.length, files: chosen }
 }

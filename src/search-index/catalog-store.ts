@@ -224,6 +224,9 @@ export function catalogDocument(
 }
 
 /** Keys of the files in our storage that a catalog needs. */
-function filesOf({ sources, datesKey }: CatalogRecord): readonly string[] {
+export function filesOf({
+  sources,
+  datesKey,
+}: Pick<CatalogRecord, 'sources' | 'datesKey'>): readonly string[] {
   return [...sources.map(({ key }) => key), ...(datesKey === null ? [] : [datesKey])]
 }
