@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000
 const log = pino({ level: 'silent' })
 
 /** The rules of today doubt the base of the bowl: 100 kcal, of which fat, carbohydrates and protein make 39. */
-function byRulesOfToday({ menu, searches, dishes }: OldAnswers = NO_ANSWERS): OldAnswers {
+function byRulesOfToday({ menu, searches, dishes }: OldAnswers): OldAnswers {
   const bowl = { nutrition: { caloriesTotal: 200, protein: 10 } }
   return {
     menu: menu.map((dish) =>
@@ -41,7 +41,12 @@ function byRulesOfToday({ menu, searches, dishes }: OldAnswers = NO_ANSWERS): Ol
     dishes: dishes.map((one) => (one.calculate === null ? one : { ...one, calculate: bowl })),
   }
 }
-const NO_ANSWERS: OldAnswers = { menu: [], searches: [], dishes: [] }
+
+function answersOf(moment: OldMoment, chainId: string): OldAnswers {
+  const answers = oldAnswers(moment)[chainId]
+  if (answers === undefined) throw new Error(`no answers of ${chainId}`)
+  return answers
+}
 
 /** An installation that the old version left. */
 async function oldInstallation(madeBy = RECORDED_MAKER) {
@@ -70,15 +75,14 @@ function actionsOn(service: TestService, chains: ReadonlyMap<string, OnboardedCh
     migrate: async (...flags: string[]): Promise<Migration> => operateJson(service, 'migrate', ...flags),
     answersAsAt: async (moment: OldMoment, chainIds: readonly string[] = OLD_CHAINS) => {
       for (const chainId of chainIds) {
-        const expected = oldAnswers(moment)[chainId]
-        if (expected === undefined) throw new Error(`no answers of ${chainId}`)
+        const expected = answersOf(moment, chainId)
         expect(await answersOfToday(address, chain(chainId).apiKey, expected), chainId).toEqual(expected)
       }
     },
     /** The same once the worker has made the catalogs again by the rules of today. */
     answersOfTodayAsAt: async (moment: OldMoment, chainIds: readonly string[]) => {
       for (const chainId of chainIds) {
-        const expected = byRulesOfToday(oldAnswers(moment)[chainId])
+        const expected = byRulesOfToday(answersOf(moment, chainId))
         await expect
           .poll(() => answersOfToday(address, chain(chainId).apiKey, expected), { timeout: 60_000 })
           .toEqual(expected)
