@@ -5,7 +5,12 @@ import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
-const CATALOG = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
+/** No two files are the same: of the same bytes within a second the storage has one file. */
+let files = 0
+function nextCatalog(): string {
+  files += 1
+  return JSON.stringify([{ partnerDishId: '1', name: `Soup ${files}` }])
+}
 
 describe('the log of a job', () => {
   const lines: Record<string, unknown>[] = []
@@ -36,7 +41,7 @@ describe('the log of a job', () => {
     const ended = await uploadCatalog(
       service.address,
       chain.partnerToken,
-      CATALOG,
+      nextCatalog(),
       (_status, { uploadId }) => {
         id = uploadId
       },
