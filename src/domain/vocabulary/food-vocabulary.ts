@@ -1,5 +1,7 @@
+import { namesMadeOfBase } from './flours-and-pastes.ts'
+import type { FoodList } from './food-list.ts'
 import { foodTokens, singularWord } from './food-words.ts'
-import { FOOD_LISTS, type FoodList, MEAT_FORMS, MEATLESS_BASES, PLANT_BASES } from './foods.ts'
+import { FOOD_LISTS, MEAT_FORMS, MEATLESS_BASES, PLANT_BASES } from './foods.ts'
 import { type Cue, TEXT_CUES } from './text-cues.ts'
 import { type AllergenType, type FoodKind, KIND_OF_ALLERGEN } from './vocabulary.ts'
 
@@ -40,6 +42,12 @@ const CREAMY_NOUNS =
 const CREAM_CHEESE_BASES = new Set(['cashew', 'soy', 'soya', 'tofu'])
 
 const MIN_JOINED_LENGTH = 7
+
+const E_NUMBER = /^e(\d{3,4}[a-z]?)$/
+/** Takes "d'" and "l'". */
+const FRENCH_VOWEL = /^[aeoiuéêèœ]\p{L}{2,}$/u
+/** Takes an n in the plural, or behind "mit" and "von". */
+const GERMAN_STEM = /\p{L}{3,}(?:e|el|er)$/u
 
 const FOODS = foodsByName()
 export const PHRASES: PhraseNode = phraseTree()
@@ -89,8 +97,34 @@ function foodsByName(): ReadonlyMap<string, Food> {
   }
   for (const [name, food] of plantDairy(foods)) foods.set(name, food)
   for (const [name, food] of meatlessForms(foods)) foods.set(name, food)
+  for (const [name, food] of madeOfBase(foods)) foods.set(name, food)
   for (const [name, food] of foods) if (food.isDish) foods.set(name, withMeat(foods, food))
   return foods
+}
+
+/** "Lentil flour" is no wheat, "almond flour" is almonds. */
+function madeOfBase(foods: ReadonlyMap<string, Food>): readonly [string, Food][] {
+  return namesMadeOfBase().flatMap(([written, base]): [string, Food][] => {
+    const name = foodKey(written)
+    if (foods.has(name)) return []
+    const { allergens = [], kinds = [], mayMean = [] } = foods.get(foodKey(base)) ?? {}
+    return [[name, { ...plainFood(name, allergens), kinds, mayMean }]]
+  })
+}
+
+/** A food that is one by its nature. */
+function plainFood(name: string, allergens: readonly AllergenType[]): Food {
+  const kinds = kindsOf(allergens)
+  return {
+    name,
+    is: 'FOOD',
+    allergens,
+    kinds,
+    mayMean: [],
+    isDish: false,
+    replacesMilk: false,
+    isDutch: false,
+  }
 }
 
 /** "Seitan kebab" is wheat and no meat. */
@@ -100,8 +134,7 @@ function meatlessForms(foods: ReadonlyMap<string, Food>): readonly [string, Food
       const name = foodKey(`${base} ${form}`)
       const parts = [foods.get(base), foods.get(foodKey(form))].filter((part) => part !== undefined)
       const allergens = [...new Set(parts.flatMap((part) => part.allergens))]
-      const food = { name, is: 'FOOD', allergens, kinds: kindsOf(allergens) } as const
-      return [name, { ...food, mayMean: [], isDish: false, replacesMilk: false, isDutch: false }]
+      return [name, plainFood(name, allergens)]
     }),
   )
 }
@@ -144,11 +177,27 @@ function wordsOf({ words }: FoodList): readonly string[] {
     .filter((word) => word !== '')
 }
 
+/** How a word of a list is also written: "e 120", "Haehnchen", "Meeresfrüchten", "jamones", "dorge" without its apostrophe. */
+function spellingsOf(word: string, { is, language }: FoodList): readonly string[] {
+  const additive = E_NUMBER.exec(word)
+  if (additive !== null) return [word, `e ${additive[1]}`]
+  if (language === 'es') return [word, ...spanishPlural(word)]
+  if (language === 'fr' && FRENCH_VOWEL.test(word)) return [word, `d${word}`, `l${word}`]
+  if (language !== 'de') return [word]
+  const forms = is !== 'END' && GERMAN_STEM.test(word) ? [word, `${word}n`] : [word]
+  return forms.flatMap((form) => [form, ...withoutUmlauts(form.toLowerCase())])
+}
+
 /** German umlauts are also written as two letters. */
-function spellingsOf(word: string, { language }: FoodList): readonly string[] {
-  const lower = word.toLowerCase()
-  if (language !== 'de' || !/[äöü]/.test(lower)) return [word]
-  return [word, lower.replace(/[äöü]/g, (letter) => `${{ ä: 'a', ö: 'o', ü: 'u' }[letter]}e`)]
+function withoutUmlauts(lower: string): readonly string[] {
+  if (!/[äöü]/.test(lower)) return []
+  return [lower.replace(/[äöü]/g, (letter) => `${{ ä: 'a', ö: 'o', ü: 'u' }[letter]}e`)]
+}
+
+/** The plurals that are more than an s. */
+function spanishPlural(word: string): readonly string[] {
+  if (/[lnrdj]$/.test(word)) return [`${word}es`]
+  return word.endsWith('z') ? [`${word.slice(0, -1)}ces`] : []
 }
 
 function plantDairy(foods: ReadonlyMap<string, Food>): readonly [string, Food][] {
@@ -161,19 +210,7 @@ function plantDairy(foods: ReadonlyMap<string, Food>): readonly [string, Food][]
     const allergens = foods.get(base)?.allergens ?? []
     return nouns.map((noun): [string, Food] => {
       const name = foodKey(`${base} ${noun}`)
-      return [
-        name,
-        {
-          name,
-          is: 'FOOD',
-          allergens,
-          kinds: [],
-          mayMean: [],
-          isDish: false,
-          replacesMilk: MILK_NOUN.test(noun),
-          isDutch: false,
-        },
-      ]
+      return [name, { ...plainFood(name, allergens), kinds: [], replacesMilk: MILK_NOUN.test(noun) }]
     })
   })
 }

@@ -9,6 +9,7 @@ import {
   type PhraseNode,
 } from './food-vocabulary.ts'
 import { type FoodToken, foodTokens, LISTING_SIGN, otherSingular, singularWord } from './food-words.ts'
+import { meantFoodWord } from './misspelt-foods.ts'
 import { rememberedTexts } from './remembered-texts.ts'
 import type { Cue } from './text-cues.ts'
 
@@ -134,7 +135,11 @@ function phraseAt(tokens: readonly FoodToken[], index: number, joinsTabs = false
     }
     const asWritten: PhraseNode | undefined = node.next.get(token.text)
     isAsWritten &&= asWritten !== undefined
-    node = asWritten ?? node.next.get(token.singular) ?? node.next.get(otherSingular(token.text))
+    node =
+      asWritten ??
+      node.next.get(token.singular) ??
+      node.next.get(otherSingular(token.text)) ??
+      node.next.get(meantFoodWord(token.singular))
     if (node === undefined) break
     const length = at - index + 1
     const isOneName = !hasAnd || NAMES_WITH_AND.has(node.food?.name ?? '')
@@ -194,7 +199,7 @@ const PLANT_STARTS: readonly (readonly [ends: RegExp, starts: ReadonlySet<string
 
 /** "Lachsfilet" is salmon, "Apfelkuchen" is cake, "Mandelsahne" is almonds and no cream. */
 function compoundFood(text: string, singular: string): Food | null {
-  const start = longestPart(COMPOUND_STARTS, text, (length) => text.slice(0, length))
+  const start = longestPart(COMPOUND_STARTS, text, (length) => text.slice(0, length)) ?? startOfOil(text)
   const end =
     longestPart(COMPOUND_ENDS, text, (length) => text.slice(-length)) ??
     longestPart(COMPOUND_ENDS, singular, (length) => singular.slice(-length)) ??
@@ -209,6 +214,11 @@ function compoundFood(text: string, singular: string): Food | null {
   const isDutch = parts.some((part) => part.isDutch)
   const found = { name: singular, is: 'DISH', allergens, kinds, mayMean: [], isDish: true } as const
   return { ...found, replacesMilk: false, isDutch }
+}
+
+/** "Fischöl": only this end of two letters makes a compound. */
+function startOfOil(text: string): Food | null {
+  return text.endsWith('ol') ? (COMPOUND_STARTS.get(text.slice(0, -2)) ?? null) : null
 }
 
 /** "100gcheese": the number is a word of its own. */
