@@ -1,4 +1,4 @@
-import type { AllergenType, FoodKind } from './vocabulary.ts'
+import type { FoodList } from './food-list.ts'
 
 /**
  * The one list of foods: what a name in a partner's list of allergens, or a word in a text, stands for. Accents, case
@@ -18,18 +18,6 @@ import type { AllergenType, FoodKind } from './vocabulary.ts'
  * - Code of Federal Regulations, title 21, parts 131, 133, 136, 139, 169: standards of identity of milk, cheese, bread,
  *   noodles, dressings
  */
-export interface FoodList {
-  readonly is: 'WHOLE' | 'FOOD' | 'DISH' | 'LIST' | 'OTHER' | 'NONE' | 'START' | 'END'
-  readonly language: 'en' | 'es' | 'fr' | 'de' | 'it' | 'nl'
-  readonly allergens: readonly AllergenType[]
-  /** Kinds of food for diets, beside those that the allergens imply. */
-  readonly kinds?: readonly FoodKind[]
-  /** What it may mean as well: menus say "nuts" for tree nuts and peanuts. */
-  readonly mayMean?: readonly AllergenType[]
-  /** Separated by commas. */
-  readonly words: string
-}
-
 export const FOOD_LISTS: readonly FoodList[] = [
   // --- the nine as a whole ---
   {
@@ -206,6 +194,114 @@ export const FOOD_LISTS: readonly FoodList[] = [
       besciamella, cacio, stracciatella, stracchino, caffè latte, caffellatte, cioccolato al latte, cioccolato bianco`,
   },
 
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['DAIRY'],
+    words: `
+      lactoferrin, lactoperoxidase, butter oil, butteroil, mozza, parmesano, labne, laban, filmjölk, viili, sweetcream, danish blue, danablu, danbo, esrom,
+      samso, vasterbottensost, prastost, cornish yarg, yarg, stinking bishop, shropshire blue, dorset blue vinny, sage derby, maasdam, maasdamer, kasseri,
+      kefalotyri, kefalograviera, graviera, mizithra, myzithra, manouri, anthotyro, kashkaval, kashkawal, suluguni, sulguni, akkawi, ackawi, nabulsi,
+      shanklish, mishti doi`,
+  },
+  { is: 'DISH', language: 'en', allergens: ['DAIRY'], words: 'mash potato, whipped potato, gratinated' },
+  { is: 'FOOD', language: 'en', allergens: ['DAIRY', 'EGG'], words: 'simplesse' },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['DAIRY'],
+    words: `
+      laitière, lacté, lactée, fromagère, crémeuse, lactoprotéine, protéine lactique, poudre lactique, matière grasse lactique, matière grasse butyrique,
+      graisse butyrique, huile butyrique, séré maigre, séré demi gras, babybel, kiri, port salut, saint paulin, saint agur, caprice des dieux, chaumes,
+      boursault, carré frais, beaufort, maroilles, maroille, ossau iraty, picodon, saint marcellin, st marcellin, saint félicien, saint moret,
+      sainte maure, livarot, pont l évêque, rocamadour, langres, chaource, crottin, chavignol, vacherin, tome, fontine, brillat savarin, chabichou,
+      valençay, selles sur cher, brocciu, brucciu, cancoillotte, coulommiers, mont d or, pélardon, rigotte, cabécou, metton, gaperon, tête de moine,
+      appenzeller, sbrinz, étivaz, fourme, ghi, gruyer`,
+  },
+  {
+    is: 'DISH',
+    language: 'fr',
+    allergens: ['DAIRY'],
+    words: `
+      gratiné, gratinée, glace au chocolat, glace au café, glace aux noix, glace à la fraise, glace à la pistache, glace à la noisette,
+      glace à l italienne, boule de glace, coupe glacée, glace artisanale, glace pistache, glace café, glace chocolat, glace fraise, cornet de glace,
+      purée de pommes de terre, purée de pomme de terre, purée maison, écrasé de pommes de terre, fraise melba, pêche melba, poire belle hélène`,
+  },
+  { is: 'DISH', language: 'fr', allergens: ['DAIRY'], kinds: ['MEAT'], words: 'hachis parmentier' },
+  { is: 'DISH', language: 'fr', allergens: ['TREE_NUT', 'DAIRY'], words: 'pâte à tartiner' },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['DAIRY'],
+    words: `
+      caseinato, lactosuero, lactoproteína, suero lácteo, suero láctico, proteína de suero, concentrado de suero, permeado de suero, producto de suero,
+      suero en polvo, grasa butírica, tetilla, torta del casar, majorero, garrotxa, gamonéu, arequipe, manjar blanco, quesito`,
+  },
+  {
+    is: 'DISH',
+    language: 'es',
+    allergens: ['DAIRY'],
+    words: `
+      gratinado, gratinada, malteada, batido de, puré de patata, puré de patatas, puré de papa, puré de papas`,
+  },
+  { is: 'FOOD', language: 'es', allergens: ['DAIRY'], kinds: ['MEAT'], words: 'manteca' },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['DAIRY'],
+    words: `
+      caseinato, caseinati, siero, latticello, lattiero, lattiera, lattoalbumina, gruviera, groviera, fontal, montasio, castelmagno, casatella, quartirolo,
+      bitto, raschera, toma piemontese, ragusano, canestrato, bel paese, fiore sardo, formaggella, formaggino, formaggini, formaggetta, giuncata,
+      primo sale, vezzena, caciotte, scamorze, mozzarelle, mozzarelline`,
+  },
+  {
+    is: 'DISH',
+    language: 'it',
+    allergens: ['DAIRY'],
+    words: 'purè di patate, gelati, coppa gelato, coppa di gelato',
+  },
+  {
+    is: 'DISH',
+    language: 'it',
+    allergens: ['WHEAT', 'DAIRY'],
+    words: 'gratinato, gratinata, gratinati, gratinate',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['DAIRY'],
+    words: `
+      Jogurt, Caseinat, Kaseinat, Greyerzer, Tilsiter, Maasdamer, Romadur, Liptauer, Quargel, Schabziger, Schmetten, Eiscreme, Eiskrem, Speiseeis,
+      überbackenes, überbackene, überbackener, überbackenen, Tsatsiki, Tsatziki, Tzatsiki, Satziki`,
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['DAIRY'],
+    words: `
+      gratiniert, gratinierte, gratinierter, gratiniertes, gratinierten, Kartoffelpüree, Kartoffelbrei, Kartoffelstampf, Stampfkartoffeln, Kartoffelpurée,
+      Eisbecher, Eiskugel, Kugel Eis, Kugeln Eis, Erdbeereis, Stracciatellaeis, Karamelleis, Weißweinsauce, Weißweinsoße, Senfsauce, Senfsoße, Kräuterdip,
+      Schnittlauchdip, Vanillecreme, Schokocreme, Schokoladencreme, Stracciatellacreme, Zitronencreme, Erdbeercreme, Himbeercreme, Karamellcreme`,
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['DAIRY'],
+    kinds: ['MEAT'],
+    words: 'bayerische Creme, bayrische Creme, Bayrisch Creme',
+  },
+  { is: 'DISH', language: 'de', allergens: ['DAIRY', 'EGG'], words: 'Auflauf, Aufläufe' },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['DAIRY'],
+    words: `
+      caseïnaat, weiproteïne, weiproteïnen, weipermeaat, zoete wei, geconcentreerde wei, gedemineraliseerde wei, maasdammer, edammer, platte kaas,
+      schapenfeta`,
+  },
+  { is: 'LIST', language: 'nl', allergens: ['DAIRY'], words: 'wei' },
+  { is: 'DISH', language: 'nl', allergens: ['DAIRY'], words: 'aardappelpuree, stoemp, ijscoupe' },
+
   // --- egg ---
   {
     is: 'FOOD',
@@ -259,6 +355,39 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['EGG'],
     words: 'maionese, albume, tuorlo, frittata, zabaione, zabaglione, uovo sodo',
   },
+
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['EGG'],
+    words: `
+      ovoproduct, ovomucoid, ovomucin, ovovitellin, vitellin, livetin, conalbumin, ovotransferrin, e1105`,
+  },
+  { is: 'DISH', language: 'en', allergens: ['EGG'], words: 'coleslaw, cole slaw' },
+  { is: 'FOOD', language: 'es', allergens: ['EGG'], words: 'albúmina, ovoproducto, lisozima' },
+  { is: 'FOOD', language: 'fr', allergens: ['EGG'], words: 'albumine, ovoproduit, œuf à la coque' },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['EGG'],
+    words: `
+      Eiklar, Eipulver, Flüssigei, Frischei, Freilandei, Bodenhaltungsei, Wachtelei, Entenei, Gänseei, Straußenei, Trockenei, Lysozym`,
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['EGG'],
+    words: 'tuorli, meringa, meringhe, albumina, ovoprodotto, ovoprodotti, lisozima',
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['EGG'],
+    words: `
+      eendenei, ganzenei, kipheelei, kipheeleipoeder, heelei, kippeneiwit, scharrelkipeiwit, scharrelheelei, eigeelpoeder`,
+  },
+  { is: 'FOOD', language: 'nl', allergens: ['WHEAT', 'EGG'], words: 'eierpasta, eiernoedels, eiermie' },
+  { is: 'DISH', language: 'de', allergens: ['EGG'], words: 'Vanillesoße, Vanillesauce' },
 
   // --- fish ---
   {
@@ -327,6 +456,68 @@ export const FOOD_LISTS: readonly FoodList[] = [
       acciuga, acciughe, alice, alici, tonno, salmone, merluzzo, baccalà, branzino, spigola, orata, trota, sogliola, sgombro,
       sarda, sarde, sardine, pesce spada, rombo, cernia, nasello, triglia, triglie, tonnato, tonnata, bottarga, colatura, ricciola, stoccafisso`,
   },
+
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['FISH'],
+    words: `
+      capelin, burbot, conger, scad, porgy, scup, panga, tench, marlin, croaker, sablefish, lingcod, muskellunge, pikeperch, pike perch, zander, cusk,
+      kingklip, barracuda, garfish, sild, brisling, alewife, shad, onaga, opakapaka, hapuka, hapuku, tarakihi, trevally, kahawai, blue ling, weever,
+      lumpfish, lumpfish egg, bluefin, fish egg`,
+  },
+  { is: 'LIST', language: 'en', allergens: ['FISH'], words: 'ling, dab, pike, char, skate' },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['FISH'],
+    words: `
+      abadejo, eglefino, faneca, rascacio, solla, verdel, capelán, congrio, espadín, panga, gallineta, salvelino, pargo, cabracho, besugo, bacaladilla,
+      esturión, sábalo, pejerrey, palometa, chicharro, pescadilla, pijota, mojarra, pámpano, cherna, lampuga, rape común, ventresca, huevas, aleta de raya,
+      pez sable, pez limón, pez gato, pez mantequilla, pez gallo, perca, pescaíto, pescadito`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['FISH'],
+    words: `
+      baudroie, brème, capelan, cardine, carrelet, congre, flet, grondin, lieu d alaska, dos de lieu, filet de lieu, filet de lingue, lingue bleue,
+      filet de loup, loup grillé, mérou, mulet, omble, pageot, filet de perche, perche du nil, rascasse, sébaste, tacaud, vivaneau, chinchard, bonite,
+      féra, lavaret, corégone, tanche, silure, esturgeon, lamproie, panga, pangas, roussette, saumonette, filet de julienne, thazard, bar commun, bar rayé,
+      bar grillé, bar rôti, filet de bar, dos de bar, bar entier, tartare de bar, bar sauvage, filet de carpe, carpe frite, carpe farcie, lompe,
+      œuf de lompe, œuf de poisson, œuf de saumon, œuf de truite, œuf de cabillaud, œuf de hareng, poutargue, sardinelle`,
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['FISH'],
+    words: `
+      Anchovis, Bückling, Bücklinge, Wittling, Brassen, Flunder, Knurrhahn, Knurrhähne, Lodde, Rogen, Steinbeißer, Renke, Schleie, Sterlet, Quappe,
+      Rotauge, Plötze, Maräne, Kliesche, Rotzunge, Sprotte, Thun, Räucheraal, Meeraal, Flussaal, Aalfilet, Aalsuppe, Aalrauch, Fischöl, Schlemmerfilet,
+      Lachse`,
+  },
+  { is: 'LIST', language: 'de', allergens: ['FISH'], words: 'Köhler, Leng, Rochen, Stör, Waller, Seewolf' },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['FISH'],
+    words: `
+      aringa, aringhe, grongo, persico, passera di mare, platessa, spratto, scorfano, dentice, gallinella di mare, rana pescatrice, coda di rospo,
+      pangasio, salmerino, luccio, lucioperca, tinca, lavarello, coregone, anguilla, capitone, palamita, tonnetto, lampuga, leccia, aguglia, palombo,
+      verdesca, smeriglio, storione, caviale, limanda, ippoglosso, eglefino, melù, molva, sugarello, pagello, pagro, sarago, ombrina, mormora, cefalo,
+      muggine, merlano, latterini, bianchetti, gianchetti, ali di razza, uova di pesce, uova di lompo, uova di salmone, uova di merluzzo, uova di tonno,
+      uova di trota, lompo, pescatrice, carpa`,
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['FISH'],
+    words: `
+      brasem, heek, poon, ponen, pieterman, pietermannen, horsmakreel, lodde, kwabaal, zeepaling, visextract, visgelatine, zoetwatervis, zoutwatervis,
+      kweekvis, platvis, bokvis, steenbolk, oostzeeharing, sardinefilet, sardinefilets, kibbelingen, haringen, forellen`,
+  },
+  { is: 'DISH', language: 'nl', allergens: ['FISH', 'WHEAT'], words: 'kibbelinge' },
+  { is: 'LIST', language: 'nl', allergens: ['FISH'], words: 'bot, geep' },
 
   // --- what is made of one of the nine, and not all of it ---
   { is: 'FOOD', language: 'en', allergens: ['EGG'], words: 'egg product' },
@@ -408,6 +599,52 @@ export const FOOD_LISTS: readonly FoodList[] = [
       totano, totani, mazzancolle, lumache, canocchie, telline, cannolicchi, fasolari, ricci di mare`,
   },
 
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['SHELLFISH'],
+    words: `
+      cephalopod, bay bug, balmain bug, moreton bay bug, yabby, yabbies, paua, tuatua, razor shell, mantis shrimp`,
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['SHELLFISH'],
+    words: `
+      cefalópodo, choco frito, chocos fritos, choquitos, pota, potón, galera, erizo de mar, coquina, chirla, longueirón, bígaro, quisquilla, volandeira,
+      viera, chorito, caracola, ortiguilla, gambón, gambones, mariscada`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['SHELLFISH'],
+    words: `
+      céphalopode, ormeau, praire, clovisse, amande de mer, oursin, étrille, chatrou, lambi, pieuvre, élédone, supion`,
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['SHELLFISH'],
+    words: `
+      Krake, Kalmare, Sepien, Kaisergranat, Schalentier, Seeigel, Meeresfrucht, Krustentier, Krustentiere, Kopffüßer`,
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['SHELLFISH'],
+    words: `
+      moscardino, canestrello di mare, canestrelli di mare, cefalopodo, cefalopodi, seppioline, seppiolina, calamaretto, polpi, tartufi di mare, fasolaro,
+      tellina, arselle, garusoli, cicale di mare, granchi, aragoste, astici`,
+  },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['SHELLFISH'],
+    words: `
+      pijlinktvissen, langoest, langoesten, achtarm, zeekat, zeekatten, wijde mantel, zeekreeft, zeekreeften, venusschelp, tapijtschelp, tapijtschelpen,
+      garnaaltje, garnaaltjes, koppotige, koppotigen`,
+  },
+
   // --- tree nuts ---
   {
     is: 'FOOD',
@@ -484,6 +721,42 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words:
       'noci, noce, mandorla, mandorle, nocciola, nocciole, pistacchio, pistacchi, anacardo, anacardi, pinolo, pinoli, noce pecan, noci pecan, noce del brasile, castagna, castagne, marroni, marzapane, gianduia, croccante, amaretto, torrone, crema di nocciole',
   },
+
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['TREE_NUT'],
+    words: 'nut oil, nougatine, gianduiotto, gianduiotti',
+  },
+  { is: 'DISH', language: 'en', allergens: ['TREE_NUT', 'EGG'], words: 'amarettini' },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['TREE_NUT'],
+    words: `
+      pralinée, purée de marrons, farine de marrons, velouté de marrons, éclats de marrons, amande en coque, noix en coque, pistache en coque`,
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['TREE_NUT'],
+    words: 'cayú, marañón, pacana, pecana, guirlache, almendrado, almendrada',
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['TREE_NUT'],
+    words: 'nocciolata, pralinato, pralinata, mandorlato, mandorlata, mandorlati',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['TREE_NUT'],
+    words: 'Kastanie, Walnusskern, Mandelblättchen, Pinienkern, Cashewkern',
+  },
+  { is: 'DISH', language: 'de', allergens: ['TREE_NUT', 'DAIRY'], words: 'Pralinen' },
+  { is: 'FOOD', language: 'nl', allergens: ['TREE_NUT'], words: 'pecannootjes, cashewnootjes' },
+  { is: 'FOOD', language: 'fr', allergens: ['PEANUT'], words: 'cacahuète en coque, arachide en coque' },
 
   // --- peanut ---
   {
@@ -672,6 +945,100 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'DISH', language: 'fr', allergens: ['WHEAT', 'DAIRY'], words: 'croque monsieur, croissant' },
   { is: 'LIST', language: 'en', allergens: ['WHEAT'], words: 'cereal' },
 
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['WHEAT'],
+    words: 'wholemeal, multigrain, multi grain, oatflake, oaty, oatly, wheatflake, wheatberry, weetbix',
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT'],
+    words: `
+      dough, doughball, risoni, tagliolini, taglierini, trofie, casarecce, garganelli, strozzapreti, pici, bigoli, malloreddus, cavatelli, radiatori,
+      mafaldine, tortiglioni, campanelle, tonnarelli, spaghettini, spaghettoni, pennette, mezzelune, mezzalune, vermicelle, panada`,
+  },
+  { is: 'DISH', language: 'en', allergens: ['WHEAT', 'EGG', 'DAIRY'], words: 'passatelli, cappelletti' },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT', 'DAIRY'],
+    words: 'raviolini, ravioloni, agnolini, anolini',
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['WHEAT'],
+    words: `
+      espagueti, tallarín, escanda, escaña, galletita, pan especial, pan de centeno, pan de pueblo, pan de pita, pan de hamburguesa, pan de perrito,
+      pan tumaca, pan rústico, panecillo, masa de pizza, masa quebrada, masa brisa, rebozada, empanada, enharinado, enharinada, oblea, barquillo`,
+  },
+  { is: 'DISH', language: 'es', allergens: ['WHEAT', 'DAIRY'], words: 'lasaña, canelón, canelones' },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['WHEAT'],
+    words: `
+      biscotte, spéculos, boulghour, frik, levain, gruau, crozet, panure, gressin, malté, maltée, viennoiserie`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['WHEAT', 'DAIRY'],
+    words: 'galette bretonne, petit beurre, canneloni',
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['WHEAT'],
+    words: `
+      fetta biscottata, frisella, crusca, impanati, impanate, panata, panati, panate, infarinato, infarinata, infarinati, maltagliati, bavette,
+      pizzoccheri, canederli, sfogliatine, fagottino, fagottini, cornetto, cornetti`,
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['WHEAT'],
+    words: `
+      Teigwaren, Teigtasche, Brotkrumen, Brotkrümel, Brotbrösel, Brotwürfel, Brotscheibe, Makkaroni, Perlgerste, Graupen, Perlgraupen, Rollgerste,
+      Getreide, Vollkornmehl, Weißmehl, Ruchmehl, Einkorn, Emmermehl, Ebly, Frühlingsrolle, Weggli, Weckerl, panierten, gemalzt, Serviettenknödel,
+      Speckknödel, Spinatknödel, Leberknödel, Knöpfle, Schlutzkrapfen, Rohrnudel`,
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG'],
+    words: `
+      Knöpfle, Teigtasche, Eierteigwaren, Semmelknödel, Serviettenknödel, Speckknödel, Spinatknödel, Leberknödel, Kaspressknödel, Kartoffelpuffer,
+      Reiberdatschi, Schlutzkrapfen, Maultasche, Maultaschen, Rohrnudel, Biskuitrolle`,
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG'],
+    kinds: ['MEAT'],
+    words: `
+      Frikadelle, Bulette, Buletten, Fleischpflanzerl, Pflanzerl, Fleischküchle, Fleischlaberl, Hackbraten, Hackbällchen, Hackfleischbällchen, Köttbullar,
+      Klopse, falscher Hase`,
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: 'Apfelküchle, Apfelkücherl, armer Ritter, arme Ritter, Salzburger Nockerl',
+  },
+  { is: 'DISH', language: 'de', allergens: ['WHEAT', 'DAIRY'], words: 'Müllerin Art, Müllerinart' },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: ['WHEAT'],
+    words: `
+      gerstemeel, gerstvlokken, gerstgluten, eenkoren, eenkoorn, emmertarwe, havermeel, havervezel, havervezels, havergort, ijshoorntje, krentenbrood,
+      beschuitje, toastje, toastjes, moutmeel, gemout, gemoute`,
+  },
+  { is: 'LIST', language: 'nl', allergens: ['WHEAT'], words: 'gries, zemelen' },
+
   // --- soy ---
   {
     is: 'FOOD',
@@ -722,6 +1089,9 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['SOY'],
     words: 'lecitina di soia, latte di soia, bevanda di soia',
   },
+
+  { is: 'FOOD', language: 'en', allergens: ['SOY'], words: 'mukimame, soybean hemicellulose, e426, e479b' },
+  { is: 'FOOD', language: 'nl', allergens: ['SOY'], words: 'edamamebonen, sojabrokken, sojastukjes' },
 
   // --- sesame ---
   {
@@ -841,6 +1211,109 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'FOOD', language: 'it', allergens: [], kinds: ['POULTRY'], words: 'pollo, tacchino, anatra' },
   { is: 'FOOD', language: 'it', allergens: [], kinds: ['BEE_PRODUCT'], words: 'miele' },
   { is: 'FOOD', language: 'fr', allergens: [], kinds: ['BEE_PRODUCT'], words: 'miel' },
+
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      coppa, capocollo, lardoon, pig, piglet, calf tongue, botifarra, chipolata, cevapcici, cevapi, bifteki, souvlaki, mettwurst, landjager, cervelat,
+      saveloy, linguica, loukaniko, sujuk, sucuk, soutzouki, basturma, pastirma, cotechino, zampone, spam, tri tip, picanha, churrasco, suadero, machaca,
+      animal fat, animal rennet, bone marrow`,
+  },
+  { is: 'DISH', language: 'en', allergens: ['WHEAT'], kinds: ['MEAT'], words: 'blood pudding' },
+  { is: 'DISH', language: 'en', allergens: ['DAIRY'], kinds: ['MEAT'], words: 'panna cotta, bavarois' },
+  { is: 'DISH', language: 'en', allergens: [], kinds: ['MEAT'], words: 'gummies, wine gum, aspic' },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      hígado, embutido, mortadela, fuet, lacón, costilla, costillas, entrecot, chuletilla, mollejas, pernil, lechón, chilorio, pluma ibérica`,
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'ganso, caldo de ave, piel de ave, ave de corral, aves de corral, alitas, pechuga',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      biche, chevreau, gibier, mouton, couenne, paleron, mortadelle, cuisse de grenouille, joue de cochon, cochon, cochon de lait, rumsteck,
+      bavette d aloyau, bavette grillée, bavette à l échalote, crépinette, échine, jarret, blanquette, petit salé, saindoux`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'perdrix, coquelet, chapon, dindonneau',
+  },
+  { is: 'LIST', language: 'de', allergens: [], kinds: ['MEAT'], words: 'Rind' },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      vom Rind, aus Rind, Jungrind, Weiderind, Bio Rind, Froschschenkel, Ochsenschwanz, Ochsenbacke, Ochsenbacken, Schwarte, Wildragout, Rehragout,
+      Rehrücken, Rehkeule, Schaschlik, Krainer, Bosna, Debreziner, Rostbrätl, Landjäger, Kotelett, Koteletts, Mettwurst, Faschiertes, faschierte,
+      faschierter, Wienerli`,
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'Poulet, Hendl, Broiler, Freilandhühner, Rebhuhn, Rebhühner, Perlhuhn, Stubenküken, Masthuhn',
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      suino, suini, capretto, selvaggina, renna, sanguinaccio, cotenne, cotenna, cotiche, coda di bue, montone, polpetta, polpettone, salsicce, salamella,
+      lonza, arista, braciola, braciole, costine, stinco, straccetti, strutto, ciauscolo, finocchiona, culatello, cosce di rana, spezzatino, brasato`,
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'pollame, polli, cappone, piccione, pernice, pernici, fagiano',
+  },
+  { is: 'FOOD', language: 'nl', allergens: [], kinds: ['MEAT'], words: 'kalf, zwoerd, cervelaat, rendier' },
+  {
+    is: 'FOOD',
+    language: 'nl',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'pluimvee, gevogeltebouillon, gevogeltelever, patrijs, kippen',
+  },
+  { is: 'FOOD', language: 'it', allergens: [], kinds: ['BEE_PRODUCT'], words: 'mieli, cera d api' },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: [],
+    kinds: ['BEE_PRODUCT'],
+    words: 'cera de abeja, propóleo, jalea real',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: [],
+    kinds: ['BEE_PRODUCT'],
+    words: 'cire d abeille, gelée royale, pain d abeille',
+  },
+  { is: 'FOOD', language: 'de', allergens: [], kinds: ['BEE_PRODUCT'], words: 'Bienenwachs, Gelée royale' },
 
   // --- allergens beyond the nine ---
   {
@@ -975,6 +1448,95 @@ export const FOOD_LISTS: readonly FoodList[] = [
       polpette di melanzane, polpette di ceci, polpette di verdure, polpette di lenticchie, polpette di zucchine, polpette di legumi, polpette di fagioli, polpette di spinaci, polpette di patate, polpette di quinoa, polpette di cavolfiore, polpette di funghi, bistecca di cavolfiore, bistecca di sedano rapa`,
   },
 
+  {
+    is: 'NONE',
+    language: 'en',
+    allergens: [],
+    words: `
+      coleslaw mix, slaw mix, custard apple, custard squash, milk cap, milk thistle, barley grass, rice semolina, corn semolina, maize semolina,
+      tender garlic, butterbean`,
+  },
+  {
+    is: 'NONE',
+    language: 'es',
+    allergens: [],
+    words: `
+      grano largo, grano corto, grano medio, en grano, grano de café, grano de mostaza, grano de maíz, grano de pimienta, grano de granada, grano de cacao,
+      brotes tiernos, brotes verdes, brotes frescos, brotes de bambú, brotes de alfalfa, brotes de rábano, brotes de espinaca, ensalada de brotes,
+      mezcla de brotes, mezclum de brotes, bouquet de brotes, cama de brotes, lecho de brotes, brotes germinados, brotes mixtos, sémola de maíz,
+      sémola de arroz, fideos de arroz, tallarines de arroz, noodles de arroz, champiñón ostra, seta ostra, castaña de agua, fruta del pan,
+      manteca vegetal, manteca de karité, manteca de coco, manteca de palma`,
+  },
+  { is: 'FOOD', language: 'es', allergens: ['PEANUT'], words: 'manteca de maní, manteca de cacahuate' },
+  { is: 'FOOD', language: 'es', allergens: ['TREE_NUT'], words: 'manteca de almendra' },
+  {
+    is: 'NONE',
+    language: 'fr',
+    allergens: [],
+    words: `
+      mouton cadet, mouton rothschild, haricot beurre, riz soufflé, quinoa soufflé, maïs soufflé, millet soufflé, amarante soufflée, sarrasin soufflé,
+      teff soufflé, sucre roux, sucre semoule, semoule de maïs, semoule de riz, courge spaghetti, spaghetti de mer, spaghetti de courge, nouilles de riz,
+      vermicelles de riz, nouilles de konjac, galette de riz, galette de maïs, châtaigne d eau, fruit à pain, pavot bleu, pâte molle, pâte dure,
+      pâte pressée, pâte persillée, pâte fondue, pâte filée, pâte demi dure`,
+  },
+  { is: 'FOOD', language: 'fr', allergens: ['WHEAT'], words: 'blé soufflé, épeautre soufflé' },
+  {
+    is: 'NONE',
+    language: 'de',
+    allergens: [],
+    words: `
+      Butterbohne, Butterbohnen, Erdmandelmilch, Weizengras, Gerstengras, Wasserkastanie, Brotfrucht, Austernseitling, Austern Seitling, Maronenröhrling,
+      Rahmapfel, Semmelstoppelpilz, Kokosnusscreme, Puffreis, Milchling, Milchlinge, Tigernuss`,
+  },
+  {
+    is: 'NONE',
+    language: 'it',
+    allergens: [],
+    words: `
+      lievito di birra, pasta molle, pasta dura, pasta filata, pasta semidura, pasta erborinata, semolino di riso, semolino di mais, semola di mais,
+      semola di riso, spaghetti di riso, noodles di riso, tagliatelle di riso, vermicelli di riso, spaghetti di mais, spaghetti di zucchine,
+      spaghetti di zucca, castagne d acqua, castagna d acqua, frutto del pane, coppa di frutta, coppa di fragole`,
+  },
+  {
+    is: 'NONE',
+    language: 'nl',
+    allergens: [],
+    words: `
+      volkoren rijst, volkorenrijst, volkoren rijstmeel, volkoren boekweitmeel, volkoren basmati, boterboon, waterkastanje, waterkastanjes, melkzwam,
+      broodvrucht, eekhoorntjesbrood, tijgernoten, tijgernootmelk, rijstvermicelli`,
+  },
+  {
+    is: 'NONE',
+    language: 'de',
+    allergens: [],
+    words: `
+      Kartoffelflocken, Reisflocken, Hirseflocken, Buchweizenflocken, Chiliflocken, Hefeflocken, Salzflocken, Paprikaflocken, Apfelflocken, Zwiebelflocken,
+      Knoblauchflocken, Schneeflocken, Erbsenflocken, Quinoaflocken, pazifisch, pazifische, pazifischen, pazifischer, Kokosnüsse, Blumenkohlsteak,
+      Selleriesteak, Kohlrabisteak, Gemüsesteak, Kürbissteak, Auberginensteak, Pilzsteak, Gemüsegeschnetzeltes, Pilzgeschnetzeltes, Gemüsebolognese,
+      Linsenbolognese, Pilzbolognese, Buchweizengrütze`,
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['SOY'],
+    words: `
+      Sojaflocken, Sojasteak, Tofusteak, Sojageschnetzeltes, Tofugeschnetzeltes, Sojabolognese, Tofubolognese`,
+  },
+  { is: 'FOOD', language: 'de', allergens: ['WHEAT'], words: 'Seitansteak, Seitangeschnetzeltes' },
+  { is: 'FOOD', language: 'de', allergens: ['TREE_NUT'], words: 'Mandelflocken' },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['FISH'],
+    words: 'Bonitoflocken, Fischsteak, Lachssteak, Thunfischsteak, Schwertfischsteak',
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['FISH', 'WHEAT', 'EGG'],
+    words: 'Fischfrikadelle, Lachsfrikadelle',
+  },
+
   // --- compound words ---
   { is: 'START', language: 'de', allergens: ['PEANUT'], words: 'erdnuss' },
   {
@@ -1073,6 +1635,137 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'END', language: 'en', allergens: ['SHELLFISH'], words: 'shellfish, crayfish, crawfish' },
   { is: 'END', language: 'en', allergens: ['PEANUT'], words: 'peanut' },
   { is: 'END', language: 'en', allergens: ['TREE_NUT'], words: 'nut' },
+
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['DAIRY'],
+    words: `
+      jogurt, molke, süßmolke, sauermolke, sauerrahm, schlagrahm, schlagsahne, speisequark, magerquark, schmelzkäse, ziegenkäse, schafskäse, gorgonzola,
+      ricotta, mascarpone, gouda, cheddar, emmentaler, camembert, pecorino, halloumi, burrata, tzatziki, alpenmilch, ziegenmilch, schafmilch, büffelmilch,
+      heumilch, sauermilch, trockenmilch, caseinat`,
+  },
+  { is: 'START', language: 'de', allergens: ['WHEAT', 'DAIRY'], words: 'bechamel' },
+  { is: 'START', language: 'de', allergens: ['EGG', 'DAIRY'], words: 'hollandaise' },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['EGG'],
+    words: 'eigelb, eiklar, vollei, hühnerei, hühnereiweiß, hühnervollei, frischei, mayonnaisen',
+  },
+  { is: 'START', language: 'de', allergens: ['EGG', 'WHEAT'], words: 'eierteig, eiernudel' },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['FISH'],
+    words: `
+      schollen, rotbarsch, heilbutt, dorsch, makrelen, sardinen, steinbutt, pangasius, tilapia, karpfen, saibling, hecht, wolfsbarsch, seehecht, seeteufel,
+      rogen, regenbogenforellen`,
+  },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['SHELLFISH'],
+    words: 'krustentier, schalentier, crevetten, calamari, kalmar',
+  },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['WHEAT'],
+    words: `
+      vollkornweizen, vollkornroggen, vollkorndinkel, vollkornhafer, vollkorngerste, vollkornbrot, weichweizen, hartweizen, einkorn, grünkern, kamut,
+      triticale, graupen, teig, getreide, panko, paniermehl, semmelbrösel, graham, spätzle, knödel, maultaschen, brötchen, knäckebrot, zwieback`,
+  },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      rind, rindfleisch, schweinefleisch, kalbfleisch, lammfleisch, bratwurst, leberwurst, blutwurst, ochsen, hacksteak, salami, gyros, köfte, wildschwein,
+      chorizo`,
+  },
+  { is: 'START', language: 'de', allergens: [], kinds: ['POULTRY'], words: 'truthahn, hendl, poulet, huhn' },
+  { is: 'START', language: 'nl', allergens: [], kinds: ['POULTRY'], words: 'gevogelte' },
+  { is: 'START', language: 'nl', allergens: ['WHEAT'], words: 'gerste' },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: ['DAIRY'],
+    words: `
+      jogurt, caseinat, kaseinat, caseinate, molke, molkepulver, cremesuppe, crèmesuppe, cremesauce, cremesoße, stampf, mozzarella, feta, ricotta,
+      mascarpone, schmand, topfen`,
+  },
+  { is: 'END', language: 'de', allergens: ['DAIRY', 'EGG'], words: 'auflauf, hollandaise, bearnaise' },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: ['EGG'],
+    words: 'eigelb, eiklar, vollei, rührei, spiegelei, remoulade',
+  },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: ['WHEAT'],
+    words: `
+      weizen, roggen, dinkel, hafer, gerste, weizengrieß, weizenmehl, roggenmehl, dinkelmehl, graupen, teigwaren, knöpfle, keks, croissant, brezeln,
+      semmeln`,
+  },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG'],
+    words: 'knödel, knödeln, pfannkuchen, pflanzerl, maultaschen, muffin, muffins',
+  },
+  { is: 'END', language: 'de', allergens: ['WHEAT', 'DAIRY'], words: 'pizza, lasagne' },
+  { is: 'END', language: 'de', allergens: ['WHEAT', 'EGG', 'DAIRY'], words: 'quiche, waffel, waffeln' },
+  { is: 'END', language: 'de', allergens: ['TREE_NUT'], words: 'marzipan, nüssen' },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: ['FISH'],
+    words: `
+      barsch, hecht, butt, dorsch, makrele, makrelen, sardine, sardinen, sprotte, sprotten, saibling, saiblinge, forellen, scholle, zander, kabeljau,
+      brasse, brassen, karpfen, fische, fischen, heringe, matjes`,
+  },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: ['SHELLFISH'],
+    words: 'garnele, muschel, krebs, krebse, krake, kalmar, kalmare, sepie, felsenauster, crevetten',
+  },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      würste, würsten, würstel, würstl, würsteln, krainer, bratl, schwein, steak, gyros, bolognese, frikadelle, frikadellen, bulette, buletten,
+      geschnetzeltes, kotelett, speckwürfel, salami`,
+  },
+  { is: 'END', language: 'de', allergens: [], kinds: ['POULTRY'], words: 'hendl, hähnchen, hühnchen, huhn' },
+  { is: 'END', language: 'de', allergens: [], kinds: ['BEE_PRODUCT'], words: 'honig' },
+  { is: 'END', language: 'nl', allergens: [], kinds: ['BEE_PRODUCT'], words: 'honing' },
+  {
+    is: 'END',
+    language: 'nl',
+    allergens: ['FISH'],
+    words: 'forel, makreel, baars, brasem, koolvis, paling, kabeljauw, zeevis',
+  },
+  { is: 'END', language: 'nl', allergens: ['SHELLFISH'], words: 'garnaal, kreeften' },
+  { is: 'END', language: 'nl', allergens: ['EGG'], words: 'eigeel' },
+  { is: 'END', language: 'nl', allergens: ['WHEAT'], words: 'tarwe, rogge' },
+  { is: 'END', language: 'nl', allergens: ['DAIRY'], words: 'caseïnaat' },
+  { is: 'START', language: 'de', allergens: [], words: 'rinden' },
+  // what only ends like one of them
+  {
+    is: 'END',
+    language: 'de',
+    allergens: [],
+    words: `
+      freier, schleier, tagsfeier, zeitsfeier, nachtsfeier, jahresfeier, firmenfeier, zifisch, zifische, zifischen, grafisch, grafische, grafischen,
+      buchweizen, salzflocken, kokosflocken`,
+  },
 
   // --- dishes and cuts of these kitchens by their own names ---
   { is: 'FOOD', language: 'es', allergens: ['WHEAT', 'DAIRY'], words: 'croqueta' },
@@ -1670,6 +2363,6 @@ export const MEAT_FORMS: readonly string[] =
 
 /** Plants whose milk, cream or yogurt holds no milk of animals. The name of one that carries an allergen keeps it. */
 export const PLANT_BASES: readonly string[] =
-  'almond, cashew, hazelnut, macadamia, pistachio, walnut, pecan, oat, soy, soya, rice, coconut, hemp, pea, flax, quinoa, barley, spelt, peanut, sesame, tofu, tiger nut, potato, nut, seed'.split(
+  'almond, cashew, hazelnut, macadamia, pistachio, walnut, pecan, oat, soy, soya, rice, coconut, hemp, pea, flax, quinoa, barley, spelt, peanut, sesame, tofu, tiger nut, tigernut, potato, nut, seed'.split(
     ', ',
   )
