@@ -21,7 +21,7 @@ describe('foods in Dutch', () => {
     ['Noordzeekrab', 'SHELLFISH'],
     ['Rog met kappertjes', 'FISH'],
     ['Bakkeljauw, pladijs', 'FISH'],
-    ['Nasi goreng', 'SOY EGG'],
+    ['Nasi goreng', 'SHELLFISH SOY EGG'],
     ['Kersenvlaai', 'WHEAT EGG DAIRY'],
     ['Bulgursalade', 'WHEAT'],
     ['Chocolademousse', 'DAIRY EGG'],

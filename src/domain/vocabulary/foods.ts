@@ -1,4 +1,5 @@
 import type { FoodList } from './food-list.ts'
+import { RECIPE_DISHES } from './recipe-dishes.ts'
 
 /**
  * The one list of foods: what a name in a partner's list of allergens, or a word in a text, stands for. Accents, case
@@ -464,7 +465,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       capelin, burbot, conger, scad, porgy, scup, panga, tench, marlin, croaker, sablefish, lingcod, muskellunge, pikeperch, pike perch, zander, cusk,
       kingklip, barracuda, garfish, sild, brisling, alewife, shad, onaga, opakapaka, hapuka, hapuku, tarakihi, trevally, kahawai, blue ling, weever,
-      lumpfish, lumpfish egg, bluefin, fish egg`,
+      lumpfish, smoked sable, lumpfish egg, bluefin, fish egg`,
   },
   { is: 'LIST', language: 'en', allergens: ['FISH'], words: 'ling, dab, pike, char, skate' },
   {
@@ -2342,6 +2343,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     kinds: ['MEAT'],
     words: 'vlees, gehakt, spek, worst, worstjes, biefstuk',
   },
+  ...RECIPE_DISHES,
 ]
 
 /** Words of the cereals with gluten that nobody may call wheat. */
