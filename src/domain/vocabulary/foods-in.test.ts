@@ -16,7 +16,7 @@ describe('the foods in a text', () => {
     ['Soy sauce', 'SOY WHEAT'],
     ['Oat milk', 'WHEAT'],
     ['Almond milk', 'TREE_NUT'],
-    ['Caesar salad', 'FISH'],
+    ['Caesar salad', 'FISH DAIRY EGG WHEAT'],
     ['Bloody Mary with Worcestershire', 'FISH'],
     ['Chicken pesto', 'TREE_NUT DAIRY'],
     ['Panang curry', 'PEANUT'],

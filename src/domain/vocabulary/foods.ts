@@ -207,6 +207,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
   },
   { is: 'DISH', language: 'en', allergens: ['DAIRY'], words: 'mash potato, whipped potato, gratinated' },
   { is: 'FOOD', language: 'en', allergens: ['DAIRY', 'EGG'], words: 'simplesse' },
+  // Made with lysozyme of egg white, as its packages say.
+  { is: 'FOOD', language: 'en', allergens: ['DAIRY', 'EGG'], words: 'grana padano' },
   {
     is: 'FOOD',
     language: 'fr',
@@ -1478,7 +1480,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       mouton cadet, mouton rothschild, haricot beurre, riz soufflé, quinoa soufflé, maïs soufflé, millet soufflé, amarante soufflée, sarrasin soufflé,
       teff soufflé, sucre roux, sucre semoule, semoule de maïs, semoule de riz, courge spaghetti, spaghetti de mer, spaghetti de courge, nouilles de riz,
       vermicelles de riz, nouilles de konjac, galette de riz, galette de maïs, châtaigne d eau, fruit à pain, pavot bleu, pâte molle, pâte dure,
-      pâte pressée, pâte persillée, pâte fondue, pâte filée, pâte demi dure`,
+      pâte pressée, pâte persillée, pâte filée, pâte demi dure`,
   },
   { is: 'FOOD', language: 'fr', allergens: ['WHEAT'], words: 'blé soufflé, épeautre soufflé' },
   {

@@ -40,6 +40,7 @@ const MISSPELT: Readonly<Record<string, string>> = {
   quesadilla: 'quesidilla, quesedilla, quesadila',
   brioche: 'broiche',
   doughnut: 'dougnut, donought',
+  masala: 'massala',
   teriyaki: 'teryaki, teriyake, terriyaki',
   edamame: 'edemame, edamamme',
   hummus: 'humous, hummos, humuus',

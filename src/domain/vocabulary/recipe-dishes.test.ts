@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { foodNamed } from './food-vocabulary.ts'
+import { foodKey, foodNamed, foodOfWord } from './food-vocabulary.ts'
 import { foodsIn } from './foods-in.ts'
+import { RECIPE_DISHES } from './recipe-dishes.ts'
 
 const carriedBy = (text: string) =>
   [...new Set(foodsIn(text).flatMap((food) => food.allergens))].sort().join(' ')
+
+/** Names whose word means something else than by itself: no yeast spread, no crab, no brittle. */
+const OTHER_MEANINGS = [
+  'cipolla croccante: croccante',
+  'fish cake: cake',
+  'marmite du pecheur: marmite',
+  'tarte tatin: tarte',
+  'tourteau fromager: tourteau',
+]
 
 describe('a dish by its usual recipe', () => {
   it.each([
@@ -24,7 +34,11 @@ describe('a dish by its usual recipe', () => {
     ['Salade piémontaise', 'EGG'],
     ['Frikadelle', 'EGG WHEAT'],
     ['Semmelknödel', 'EGG WHEAT'],
-    ['Elisenlebkuchen', 'TREE_NUT WHEAT'],
+    ['Elisenlebkuchen', 'EGG TREE_NUT WHEAT'],
+    ['Butterkuchen', 'DAIRY EGG WHEAT'],
+    ['Glace à la pistache', 'DAIRY TREE_NUT'],
+    ['Doughnut', 'EGG WHEAT'],
+    ['Grana Padano', 'DAIRY EGG'],
     ['Gehaktballetjes', 'EGG WHEAT'],
     ['Samuraisaus', 'EGG'],
     ['Knafeh', 'DAIRY TREE_NUT WHEAT'],
@@ -43,9 +57,21 @@ describe('a dish by its usual recipe', () => {
   })
 
   it('is made of meat where its recipe is', () => {
-    for (const name of ['Spaghetti carbonara', 'Panna cotta', 'Supplì', 'Krautwickerl'])
+    for (const name of ['Spaghetti carbonara', 'Panna cotta', 'Supplì', 'Krautwickerl', 'Leberknödel'])
       expect(foodsIn(name).flatMap(({ kinds }) => kinds)).toContain('MEAT')
     expect(foodsIn('Vegetarian panna cotta').flatMap(({ kinds }) => kinds)).not.toContain('MEAT')
+  })
+
+  it('hides nothing that one of its words carries', () => {
+    const names = RECIPE_DISHES.flatMap(({ words }) => words.split(',')).map(foodKey)
+    const hidden = [...new Set(names)].flatMap((name) =>
+      name.split(' ').flatMap((word) => {
+        const ofWord = foodOfWord(word)?.allergens ?? []
+        const lost = ofWord.filter((type) => foodNamed(name)?.allergens.includes(type) === false)
+        return lost.length > 0 ? [`${name}: ${word}`] : []
+      }),
+    )
+    expect(hidden.toSorted()).toEqual(OTHER_MEANINGS)
   })
 
   it('has all that its lists say', () => {

@@ -10,7 +10,7 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     is: 'DISH',
     language: 'en',
     allergens: ['DAIRY'],
-    words: 'risotto, mousse, smarties, lindor, milkybar, malai kofta, mansaf, haydari',
+    words: 'risotto, mousse, shortbread, smarties, lindor, milkybar, malai kofta, mansaf, haydari',
   },
   {
     is: 'DISH',
@@ -27,7 +27,8 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     is: 'DISH',
     language: 'en',
     allergens: ['WHEAT', 'EGG'],
-    words: 'brownie, blondie, lamington, kugelhopf, gugelhupf, tagliatelle, pappardelle, castella, tajarin',
+    words:
+      'brownie, blondie, doughnut, donut, lamington, kugelhopf, gugelhupf, tagliatelle, pappardelle, castella, tajarin',
   },
   {
     is: 'DISH',
@@ -94,6 +95,67 @@ export const RECIPE_DISHES: readonly FoodList[] = [
   },
   { is: 'DISH', language: 'en', allergens: ['TREE_NUT'], words: 'stollen, panforte, ricciarelli' },
   { is: 'DISH', language: 'en', allergens: [], kinds: ['MEAT'], words: 'carbonara, xiao long bao' },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['DAIRY'],
+    words: `
+      whipped topping, french onion dip, french onion soup, scone, country gravy, peppermint bark, american single, assorted chocolate, chocolate covered,
+      chocolate dipped, hot cocoa, cocoa mix, greek salad, greek dressing, greek vinaigrette, potato soup, loaded baked potato, loaded fries,
+      loaded potato, chili cheese, red velvet`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['DAIRY', 'EGG'],
+    words: `
+      caesar, caesar dressing, caesar salad, ceasar, ceasar salad, salade césar, ensalada césar, caesarsalade, caesar wrap, pimento cheese,
+      pimiento cheese, horseradish sauce, nog`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT'],
+    words: `
+      caesar salad, ceasar salad, salade césar, ensalada césar, caesarsalade, cream of mushroom, cream of chicken, cream of celery, cream of broccoli,
+      sesame stick, raisin bran, bran cereal, all bran, fish stick, fish finger, fish cake, fishcake, crab cake, crabcake, salmon cake, salmon patty,
+      crispy onion, crispy fried onion, french fried onion, onion straw, onion string, frizzled onion, licorice candy, licorice twist, red licorice,
+      soft licorice, twizzler, liquorice allsort, pinwheel, pierogie, coating mix, stuffed clam, fig bar, fig newton, cereal bar, lucky charm, froot loop`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT', 'DAIRY'],
+    words: 'shells and cheese, shells & cheese, pierogie',
+  },
+  { is: 'DISH', language: 'en', allergens: ['SHELLFISH'], words: 'stuffed clam' },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT', 'EGG'],
+    words: `
+      crab cake, crabcake, salmon cake, salmon patty, macaroni salad, chicken noodle soup, blueberry muffin, chocolate muffin, chocolate chip muffin,
+      banana muffin, mini muffin, red velvet`,
+  },
+  { is: 'DISH', language: 'en', allergens: ['EGG'], words: 'potato salad, tuna salad, whipped dressing' },
+  { is: 'DISH', language: 'en', allergens: ['DAIRY', 'PEANUT'], words: 'moose tracks' },
+  { is: 'DISH', language: 'en', allergens: ['WHEAT', 'DAIRY'], kinds: ['MEAT'], words: 'smore, s more' },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      gummi, pop tart, poptart, frosted mini wheat, rice krispies treat, lucky charm, chili cheese, bowl of chili, cup of chili, chili with beans`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT'],
+    words: 'country gravy, frosted mini wheat, rice krispies treat',
+  },
+  { is: 'DISH', language: 'en', allergens: ['SESAME'], words: 'sesame stick' },
+  { is: 'DISH', language: 'en', allergens: ['FISH'], words: 'salmon cake, salmon patty, tuna salad' },
 
   // --- Spanish ---
   {
@@ -172,6 +234,33 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     kinds: ['MEAT'],
     words: 'cocido madrileño, puchero, olla podrida, serranito, pincho moruno, zorza, torrezno',
   },
+  {
+    is: 'DISH',
+    language: 'es',
+    allergens: ['WHEAT'],
+    words: `
+      barrita de cereales, barra de cereal, barra de cereales, palmerita, tabulé, crutones, sopa instantánea, picos de pan, cebolla crujiente, colacao,
+      cola cao`,
+  },
+  {
+    is: 'DISH',
+    language: 'es',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: 'mantecada, roles de canela, rol de canela',
+  },
+  { is: 'DISH', language: 'es', allergens: ['DAIRY'], words: 'jocoque' },
+  { is: 'DISH', language: 'es', allergens: ['TREE_NUT', 'DAIRY', 'SOY'], words: 'nocilla' },
+  { is: 'DISH', language: 'es', allergens: ['DAIRY', 'EGG'], words: 'häagen dazs' },
+  { is: 'DISH', language: 'es', allergens: ['TREE_NUT'], words: 'pasteles de gloria' },
+  { is: 'DISH', language: 'es', allergens: ['FISH'], words: 'sardinilla' },
+  {
+    is: 'DISH',
+    language: 'es',
+    allergens: ['EGG', 'SHELLFISH'],
+    kinds: ['MEAT'],
+    words: 'arroz tres delicias, arroz 3 delicias',
+  },
+  { is: 'DISH', language: 'es', allergens: ['WHEAT'], words: 'pasteles de gloria' },
 
   // --- French ---
   {
@@ -229,7 +318,12 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     allergens: ['TREE_NUT', 'WHEAT', 'EGG', 'DAIRY'],
     words: 'financier, pithiviers, galette des rois, tuile aux amandes, gâteau opéra, gâteau basque',
   },
-  { is: 'DISH', language: 'fr', allergens: ['TREE_NUT'], words: 'mendiant, florentin' },
+  {
+    is: 'DISH',
+    language: 'fr',
+    allergens: ['TREE_NUT'],
+    words: 'mendiant, florentin, glace aux noix, glace à la pistache, glace à la noisette, glace pistache',
+  },
   {
     is: 'DISH',
     language: 'fr',
@@ -263,6 +357,8 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     kinds: ['MEAT'],
     words: 'endives au jambon, tourtière, potée, garbure, baeckeoffe, croziflette',
   },
+  { is: 'DISH', language: 'fr', allergens: ['WHEAT'], words: 'oignons frits, croquette' },
+  { is: 'DISH', language: 'fr', allergens: ['DAIRY', 'EGG', 'WHEAT'], words: 'salade césar' },
 
   // --- Italian ---
   {
@@ -343,6 +439,26 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     kinds: ['MEAT'],
     words: 'arrosticini, scaloppine, scaloppina, bollito misto, lampredotto, gricia',
   },
+  {
+    is: 'DISH',
+    language: 'it',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: 'frollino, frollini, cornetto, cornetti, crostatina',
+  },
+  {
+    is: 'DISH',
+    language: 'it',
+    allergens: ['WHEAT', 'EGG', 'DAIRY', 'TREE_NUT'],
+    words: 'colomba classica, colomba artigianale',
+  },
+  {
+    is: 'DISH',
+    language: 'it',
+    allergens: ['WHEAT'],
+    words: `
+      tarallino, tarallini, barretta di cereali, barrette di cereali, bastoncini di pesce, cipolla croccante`,
+  },
+  { is: 'DISH', language: 'it', allergens: ['FISH'], words: 'bastoncini di pesce' },
 
   // --- German ---
   {
@@ -359,7 +475,13 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     allergens: ['DAIRY'],
     words: 'Kässpätzle, Kasspatzen, Spritzgebäck, Streuselkuchen, Butterkuchen, Quarkbällchen',
   },
-  { is: 'DISH', language: 'de', allergens: [], kinds: ['MEAT'], words: 'Leberknödelsuppe' },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: 'Leberknödelsuppe, Leberknödel, Speckknödel',
+  },
   {
     is: 'DISH',
     language: 'de',
@@ -386,7 +508,12 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     allergens: ['WHEAT', 'DAIRY'],
     words: 'Christstollen, Birchermüsli, Käsestange',
   },
-  { is: 'DISH', language: 'de', allergens: ['EGG'], words: 'Baumkuchen' },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG'],
+    words: 'Baumkuchen, Spritzgebäck, Streuselkuchen, Butterkuchen, Elisenlebkuchen',
+  },
   { is: 'DISH', language: 'de', allergens: ['WHEAT'], words: 'Cornflakes, Yufka, Laugenknoten' },
   { is: 'DISH', language: 'de', allergens: ['WHEAT', 'EGG'], kinds: ['MEAT'], words: 'strammer Max' },
   { is: 'DISH', language: 'de', allergens: ['EGG'], kinds: ['MEAT'], words: 'Bauernfrühstück' },
@@ -406,6 +533,27 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     words: `
       Gröstl, Soljanka, Labskaus, Pichelsteiner, Saumagen, Pinkel, Krautwickerl, Krautwickel, Kohlroulade, Beuschel`,
   },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG'],
+    words: 'Schokokuss, Schokoküsse, Schaumkuss, Schaumküsse, Mohrenkopf, Schupfnudel, Schupfnudeln',
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG', 'TREE_NUT'],
+    words: 'Oblatenlebkuchen, Oblaten Lebkuchen, Nürnberger Lebkuchen',
+  },
+  { is: 'DISH', language: 'de', allergens: ['FISH', 'WHEAT'], words: 'Schlemmerfilet' },
+  { is: 'DISH', language: 'de', allergens: ['WHEAT', 'DAIRY'], words: 'Prinzenrolle' },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT'],
+    words: 'Röstzwiebel, Röstzwiebeln, Lakritz, Lakritze, Vollkorn, Mehrkornbrötchen',
+  },
+  { is: 'DISH', language: 'de', allergens: ['DAIRY'], words: 'Cremesuppe, Crèmesuppe' },
 
   // --- Dutch ---
   {
@@ -434,4 +582,5 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     allergens: ['TREE_NUT', 'WHEAT', 'DAIRY'],
     words: 'amandelbroodje, amandelstaaf',
   },
+  { is: 'DISH', language: 'nl', allergens: ['WHEAT'], words: 'krokante uitjes, gebakken uitjes' },
 ]
