@@ -1456,7 +1456,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: [],
     words: `
-      coleslaw mix, slaw mix, custard apple, custard squash, milk cap, milk thistle, barley grass, rice semolina, corn semolina, maize semolina,
+      coleslaw mix, slaw mix, custard apple, custard squash, milk cap, milk thistle, rice semolina, corn semolina, maize semolina,
       tender garlic, butterbean`,
   },
   {
@@ -1488,7 +1488,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: [],
     words: `
-      Butterbohne, Butterbohnen, Erdmandelmilch, Weizengras, Gerstengras, Wasserkastanie, Brotfrucht, Austernseitling, Austern Seitling, Maronenröhrling,
+      Butterbohne, Butterbohnen, Erdmandelmilch, Weizengras, Wasserkastanie, Brotfrucht, Austernseitling, Austern Seitling, Maronenröhrling,
       Rahmapfel, Semmelstoppelpilz, Kokosnusscreme, Puffreis, Milchling, Milchlinge, Tigernuss`,
   },
   {
@@ -1538,6 +1538,29 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['FISH', 'WHEAT', 'EGG'],
     words: 'Fischfrikadelle, Lachsfrikadelle',
+  },
+
+  {
+    is: 'NONE',
+    language: 'en',
+    allergens: [],
+    words: `
+      caramel e150, caramel e150a, caramel e150b, caramel e150c, caramel e150d, e150 caramel, e150a caramel, e150b caramel, e150c caramel, e150d caramel,
+      caramel e 150, caramel e 150a, caramel e 150b, caramel e 150c, caramel e 150d, plain caramel, ammonia caramel, sulphite ammonia caramel,
+      sulfite ammonia caramel, colour caramel, color caramel`,
+  },
+  {
+    is: 'NONE',
+    language: 'fr',
+    allergens: [],
+    words:
+      'colorant caramel, caramel ordinaire, caramel colorant, caramel au sulfite d ammonium, caramel à l ammoniaque',
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['WHEAT'],
+    words: 'cebada malteada, harina malteada, trigo malteado',
   },
 
   // --- compound words ---

@@ -152,12 +152,14 @@ function phraseAt(tokens: readonly FoodToken[], index: number, joinsTabs = false
 }
 
 const MIN_JOINED = 6
+/** "Rouge 7" is no "rouget". */
+const NUMBER = /^\d+$/
 
 /** "pea nuts" and "shr-imp": two words that are one food together and nothing alone. */
 function joinedWord(token: FoodToken, next: FoodToken | undefined): Food | null {
   if (next === undefined || (next.before !== ' ' && !/^ ?[-‐]?[^\S\t]?$/.test(next.before))) return null
   const joined = token.text + next.text
-  if (joined.length < MIN_JOINED || token.text.length < 2) return null
+  if (joined.length < MIN_JOINED || token.text.length < 2 || NUMBER.test(next.text)) return null
   return foodOfWord(singularWord(joined))
 }
 
