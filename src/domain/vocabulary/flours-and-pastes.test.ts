@@ -29,6 +29,10 @@ describe('a flour or a paste that says what it is made of', () => {
     ["Pasta d'acciughe", 'FISH'],
     ["Pâte d'anchois", 'FISH'],
     ['Pasta de sésamo', 'SESAME'],
+    ["Beurre d'amandes", 'TREE_NUT'],
+    ['Mantequilla de almendras', 'TREE_NUT'],
+    ['Burro di anacardi', 'TREE_NUT'],
+    ['Beurre noisette', 'DAIRY TREE_NUT'],
   ])('carries what its base carries: %s: %s', (text, expected) => expect(allergens(text)).toBe(expected))
 
   it.each([

@@ -1,6 +1,6 @@
 /**
- * What a flour or a paste is made of where its name says so: "lentil flour" holds no wheat, "pasta di mandorle" is a
- * paste of almonds. What its base carries, it carries.
+ * What a flour, a paste or a butter is made of where its name says so: "lentil flour" holds no wheat, "pasta di mandorle" is a
+ * paste of almonds, "beurre d'amande" no milk. What its base carries, it carries. "Beurre noisette" is brown butter.
  */
 interface MadeOfBase {
   /** `_` stands for the base. */
@@ -67,6 +67,15 @@ const MADE_OF_BASE: readonly MadeOfBase[] = [
       cacao, curry, tamarindo, zenzero, peperoncino, paprika, spezie, rafano, datteri, fichi, liquirizia, zucchero, cioccolato, cocco, olive, miso, mandorle, nocciole,
       pistacchio, pistacchi, anacardi, noci, arachidi, sesamo, acciughe`,
   },
+  {
+    names: ['beurre de _', 'beurre d _'],
+    bases: 'amande, noix de cajou, cajou, noix de pécan, sésame, soja, tournesol, coco',
+  },
+  {
+    names: ['mantequilla de _'],
+    bases: 'almendra, anacardo, pistacho, sésamo, soja, girasol, coco, manzana',
+  },
+  { names: ['burro di _'], bases: 'mandorle, anacardi, pistacchi, sesamo, soia, cocco, girasole' },
 ]
 
 /** Each name with its base: "harina de coco" and "coco". */

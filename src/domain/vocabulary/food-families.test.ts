@@ -63,4 +63,18 @@ describe('foods of one family, in six languages', () => {
     'Carpe diem',
     'Lingue di suocera',
   ])('are not words of prose: %s', (text) => expect(kinds(text).replace('DAIRY', '')).toBe(''))
+
+  it.each([
+    ['Wild rice and wild mushrooms', ''],
+    ['Wild salmon', 'FISH'],
+    ['Ragout vom Wild', 'MEAT'],
+    ['Queso de leche pasteurizada de vaca', 'DAIRY'],
+    ['Carne de vaca', 'MEAT'],
+    ['Lait caillé', 'DAIRY'],
+    ['Cailles rôties', 'POULTRY'],
+    ['Überzugsmittel Gummi arabicum', ''],
+    ['Steak de légumes', ''],
+  ])('count for diets as they are meant: %s: %s', (text, expected) =>
+    expect(kinds(text).replace(' DAIRY', '')).toBe(expected),
+  )
 })

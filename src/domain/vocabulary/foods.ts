@@ -1193,7 +1193,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words:
-      'Fleisch, Rindfleisch, Schweinefleisch, Kalb, Kalbfleisch, Lamm, Lammfleisch, Schinken, Speck, Wurst, Würstchen, Bratwurst, Currywurst, Hackfleisch, Schwein, Schweinebraten, Sauerbraten, Gulasch, Leberkäse, Leberwurst, Salami, Gelatine, Schmalz, Frikadelle, Rouladen, Schweinshaxe, Wild, Hirsch, Bulette, Buletten, Kassler, Kasseler, Eisbein, Tafelspitz, Hackepeter, Mettbrötchen, Schweinshaxe, Kalbshaxe, Geschnetzeltes, Sülze',
+      'Fleisch, Rindfleisch, Schweinefleisch, Kalb, Kalbfleisch, Lamm, Lammfleisch, Schinken, Speck, Wurst, Würstchen, Bratwurst, Currywurst, Hackfleisch, Schwein, Schweinebraten, Sauerbraten, Gulasch, Leberkäse, Leberwurst, Salami, Gelatine, Schmalz, Frikadelle, Rouladen, Schweinshaxe, Hirsch, Bulette, Buletten, Kassler, Kasseler, Eisbein, Tafelspitz, Hackepeter, Mettbrötchen, Schweinshaxe, Kalbshaxe, Geschnetzeltes, Sülze',
   },
   {
     is: 'FOOD',
@@ -1259,7 +1259,16 @@ export const FOOD_LISTS: readonly FoodList[] = [
     kinds: ['POULTRY'],
     words: 'perdrix, coquelet, chapon, dindonneau',
   },
-  { is: 'LIST', language: 'de', allergens: [], kinds: ['MEAT'], words: 'Rind' },
+  // "Wild rice" and "rind" are English.
+  { is: 'LIST', language: 'de', allergens: [], kinds: ['MEAT'], words: 'Rind, Wild' },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'vom Wild, aus Wild, heimisches Wild, Wildgericht, Wildgerichte, Wildfleisch, Wildpastete, Wildterrine, Wildbret, Wildbratwurst',
+  },
   {
     is: 'FOOD',
     language: 'de',
@@ -1539,6 +1548,37 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['FISH', 'WHEAT', 'EGG'],
     words: 'Fischfrikadelle, Lachsfrikadelle',
   },
+
+  // --- milk and vegetables that are called by an animal or a cut ---
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['DAIRY'],
+    words: `
+      leche de vaca, leche pasteurizada de vaca, leche entera de vaca, leche entera pasteurizada de vaca, leche cruda de vaca, leche fresca de vaca,
+      leche desnatada de vaca, leche pasterizada de vaca, queso de vaca, nata de vaca, mantequilla de vaca, yogur de vaca, queso fresco de vaca`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['DAIRY'],
+    words:
+      'lait caillé, lait écrémé caillé, lait entier caillé, lait de vache caillé, caillé de brebis, caillé de chèvre, caillé de vache',
+  },
+  { is: 'FOOD', language: 'fr', allergens: ['SOY'], words: 'steak de soja, steak au soja' },
+  {
+    is: 'NONE',
+    language: 'fr',
+    allergens: [],
+    words: 'steak de légumes, galette de légumes, boulette de légumes',
+  },
+  {
+    is: 'NONE',
+    language: 'en',
+    allergens: [],
+    words: 'vegetable ghee, vanilla speck, vanilla bean speck, cinnamon speck',
+  },
+  { is: 'NONE', language: 'de', allergens: [], words: 'Gummi arabicum, Gummiarabikum' },
 
   {
     is: 'NONE',
