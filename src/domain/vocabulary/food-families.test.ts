@@ -74,6 +74,11 @@ describe('foods of one family, in six languages', () => {
     ['Cailles rôties', 'POULTRY'],
     ['Überzugsmittel Gummi arabicum', ''],
     ['Steak de légumes', ''],
+    ['Speckled eggs', 'EGG'],
+    ['Rillettes de saumon', 'FISH'],
+    ['Hamburguesas vegetales', ''],
+    ['Polpette vegetali', ''],
+    ["Canard cuit à l'étouffée", 'POULTRY'],
   ])('count for diets as they are meant: %s: %s', (text, expected) =>
     expect(kinds(text).replace(' DAIRY', '')).toBe(expected),
   )

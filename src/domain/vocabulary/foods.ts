@@ -1549,7 +1549,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: 'Fischfrikadelle, Lachsfrikadelle',
   },
 
-  // --- milk and vegetables that are called by an animal or a cut ---
+  // --- what is called by an animal, a cut or a pastry ---
   {
     is: 'FOOD',
     language: 'es',
@@ -1579,6 +1579,56 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: 'vegetable ghee, vanilla speck, vanilla bean speck, cinnamon speck',
   },
   { is: 'NONE', language: 'de', allergens: [], words: 'Gummi arabicum, Gummiarabikum' },
+  { is: 'FOOD', language: 'es', allergens: ['WHEAT'], words: 'hamburguesas vegetales' },
+  { is: 'NONE', language: 'es', allergens: [], words: 'salchichas vegetales, albóndigas vegetales' },
+  { is: 'NONE', language: 'it', allergens: [], words: 'polpette vegetali, salsicce vegetali' },
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['DAIRY'],
+    words: `
+      goat cheddar, goat gouda, goat brie, goat feta, goat yogurt, goat butter, goat ricotta, cheese crumble, blue cheese crumble, bleu cheese crumble,
+      gorgonzola crumble, feta crumble, feta cheese crumble, goat cheese crumble`,
+  },
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: 'bacon crumble, sausage crumble, beef crumble',
+  },
+  { is: 'FOOD', language: 'en', allergens: ['WHEAT'], words: 'hamburger bun, hamburger roll' },
+  {
+    is: 'NONE',
+    language: 'en',
+    allergens: [],
+    words: `
+      speckle, speckled, hamburger dill, hamburger pickle, stir fry, stir fry sauce, half & half tea, half & half iced tea, half & half lemonade,
+      half and half tea, half and half iced tea, half and half lemonade, tender artichoke, tender asparagus, tender green, tender leaf, tender vegetable,
+      tender rice, tender potato, tender spinach, tender bean, tender pea, tender braised, tender roasted, tender slow, tender sliced, tender shredded,
+      tender pulled, tender chunk`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['FISH'],
+    words: `
+      rillettes de saumon, rillettes de sardine, rillettes de maquereau, rillettes de poisson, rillettes de truite, rillettes de hareng,
+      rillettes de la mer, rillettes aux deux saumons`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['SHELLFISH'],
+    words: 'rillettes de crabe, rillettes de homard, rillettes de crevettes',
+  },
+  { is: 'FOOD', language: 'fr', allergens: ['DAIRY'], words: 'beurre moulé' },
+  {
+    is: 'NONE',
+    language: 'fr',
+    allergens: [],
+    words: 'cuit à l étouffée, cuite à l étouffée, légumes à l étouffée',
+  },
 
   {
     is: 'NONE',

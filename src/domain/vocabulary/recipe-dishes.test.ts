@@ -6,11 +6,12 @@ import { RECIPE_DISHES } from './recipe-dishes.ts'
 const carriedBy = (text: string) =>
   [...new Set(foodsIn(text).flatMap((food) => food.allergens))].sort().join(' ')
 
-/** Names whose word means something else than by itself: no yeast spread, no crab, no brittle. */
+/** Names whose word means something else than by itself: no yeast spread, no crab, no bar. */
 const OTHER_MEANINGS = [
   'cipolla croccante: croccante',
   'fish cake: cake',
   'marmite du pecheur: marmite',
+  'snicker doodle: snicker',
   'tarte tatin: tarte',
   'tourteau fromager: tourteau',
 ]
@@ -37,7 +38,13 @@ describe('a dish by its usual recipe', () => {
     ['Elisenlebkuchen', 'EGG TREE_NUT WHEAT'],
     ['Butterkuchen', 'DAIRY EGG WHEAT'],
     ['Glace à la pistache', 'DAIRY TREE_NUT'],
-    ['Doughnut', 'EGG WHEAT'],
+    ['Snickerdoodle', 'DAIRY EGG WHEAT'],
+    ['Magdalenas', 'EGG WHEAT'],
+    ['Stir-fry sauce', ''],
+    ['Blue cheese crumbles', 'DAIRY'],
+    ['Apple crumble', 'WHEAT'],
+    ['Tender artichoke hearts', ''],
+    ['Chicken tenders', 'WHEAT'],
     ['Grana Padano', 'DAIRY EGG'],
     ['Gehaktballetjes', 'EGG WHEAT'],
     ['Samuraisaus', 'EGG'],

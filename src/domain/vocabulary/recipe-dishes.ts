@@ -27,8 +27,8 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     is: 'DISH',
     language: 'en',
     allergens: ['WHEAT', 'EGG'],
-    words:
-      'brownie, blondie, doughnut, donut, lamington, kugelhopf, gugelhupf, tagliatelle, pappardelle, castella, tajarin',
+    words: `
+      brownie, blondie, lamington, kugelhopf, gugelhupf, tagliatelle, pappardelle, castella, tajarin`,
   },
   {
     is: 'DISH',
@@ -100,17 +100,14 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     language: 'en',
     allergens: ['DAIRY'],
     words: `
-      whipped topping, french onion dip, french onion soup, scone, country gravy, peppermint bark, american single, assorted chocolate, chocolate covered,
-      chocolate dipped, hot cocoa, cocoa mix, greek salad, greek dressing, greek vinaigrette, potato soup, loaded baked potato, loaded fries,
-      loaded potato, chili cheese, red velvet`,
+      whipped topping, french onion dip, french onion soup, scone, country gravy, peppermint bark, american single, assorted chocolate, chocolate covered, chocolate dipped, hot cocoa, cocoa mix, greek salad, potato soup, loaded baked potato, loaded fries, loaded potato, chili cheese, red velvet`,
   },
   {
     is: 'DISH',
     language: 'en',
     allergens: ['DAIRY', 'EGG'],
     words: `
-      caesar, caesar dressing, caesar salad, ceasar, ceasar salad, salade césar, ensalada césar, caesarsalade, caesar wrap, pimento cheese,
-      pimiento cheese, horseradish sauce, nog`,
+      caesar, caesar dressing, caesar salad, ceasar, ceasar salad, salade césar, ensalada césar, caesarsalade, caesar wrap, pimento cheese, pimiento cheese, nog`,
   },
   {
     is: 'DISH',
@@ -156,6 +153,14 @@ export const RECIPE_DISHES: readonly FoodList[] = [
   },
   { is: 'DISH', language: 'en', allergens: ['SESAME'], words: 'sesame stick' },
   { is: 'DISH', language: 'en', allergens: ['FISH'], words: 'salmon cake, salmon patty, tuna salad' },
+  { is: 'DISH', language: 'en', allergens: ['EGG'], words: 'horseradish sauce' },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: 'snickerdoodle, snicker doodle',
+  },
+  { is: 'DISH', language: 'en', allergens: ['WHEAT'], words: 'sweet bread' },
 
   // --- Spanish ---
   {
@@ -205,7 +210,7 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     language: 'es',
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
     words: `
-      magdalena, sobao, roscón, rosca de reyes, ensaimada, filloa, quesada pasiega, coulant, gofre, alfajor, milhojas`,
+      sobao, roscón, rosca de reyes, ensaimada, filloa, quesada pasiega, coulant, gofre, alfajor, milhojas`,
   },
   {
     is: 'DISH',
@@ -261,6 +266,7 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     words: 'arroz tres delicias, arroz 3 delicias',
   },
   { is: 'DISH', language: 'es', allergens: ['WHEAT'], words: 'pasteles de gloria' },
+  { is: 'DISH', language: 'es', allergens: ['WHEAT', 'EGG'], words: 'magdalena' },
 
   // --- French ---
   {
@@ -328,7 +334,8 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     is: 'DISH',
     language: 'fr',
     allergens: ['EGG', 'DAIRY'],
-    words: 'frangipane, boudin blanc, crème dessert, œuf à la neige',
+    words: `
+      frangipane, boudin blanc, œuf à la neige`,
   },
   { is: 'DISH', language: 'fr', allergens: ['WHEAT', 'EGG', 'DAIRY'], words: 'flan pâtissier' },
   {
@@ -560,7 +567,8 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     is: 'DISH',
     language: 'nl',
     allergens: ['WHEAT', 'DAIRY'],
-    words: 'croissantje, croissantjes, speculaas, ontbijtkoek',
+    words: `
+      croissantje, croissantjes`,
   },
   { is: 'DISH', language: 'nl', allergens: ['WHEAT', 'DAIRY'], kinds: ['MEAT'], words: 'frikandelbroodje' },
   {
@@ -574,7 +582,8 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     is: 'DISH',
     language: 'nl',
     allergens: ['EGG'],
-    words: 'samuraisaus, andalouse, aardappelsalade, selderijsalade',
+    words: `
+      samuraisaus, aardappelsalade, selderijsalade`,
   },
   {
     is: 'DISH',

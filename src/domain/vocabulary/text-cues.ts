@@ -5,7 +5,8 @@
  * list. FREE: denies the food before it ("nut-free"). END: ends a denial. OR, AND: join a list. MODIFIER: may stand
  * between a denial and its food. VEGAN: what follows is made of plants. MEATLESS: it is made without meat. OFFER: what
  * follows to the end of the sentence is not part of the dish. ADD: the same where it begins a sentence or names a
- * price. PLAIN: hides a cue or a food that it looks like: a wine with "fruchtigen Noten".
+ * price. PLAIN: hides a cue or a food that it looks like: a wine with "fruchtigen Noten", tuna in
+ * vegetable oil ("atún en aceite vegetal").
  */
 export type Cue =
   | 'NO'
@@ -55,5 +56,10 @@ export const TEXT_CUES: Readonly<Record<Cue, string>> = {
     zero sugar, zero calorie, zero proof, hold on, hands free, duty free, toll free, hormone and antibiotic free, plant forward,  add to cart, in addition, make it vegan, make it vegetarian, make it veggie, vis a vis, noten von, noten nach,
     fruchtige noten, fruchtigen noten, blumige noten, blumigen noten, florale noten, floralen noten, feine noten, feinen noten, leichte noten, leichten noten,
     dezente noten, dezenten noten, erdige noten, erdigen noten, rauchige noten, rauchigen noten, schokoladige noten, schokoladigen noten, wurzige noten, wurzigen noten,
-    zarte noten, zarten noten, susse noten, sussen noten, frische noten, frischen noten, fruitige noten, bloemige noten`,
+    zarte noten, zarten noten, susse noten, sussen noten, frische noten, frischen noten, fruitige noten, bloemige noten,
+    huile végétale, graisse végétale, matière grasse végétale, margarine végétale, protéine végétale, fibre végétale, charbon végétal, extrait végétal,
+    aceite vegetal, grasa vegetal, materia grasa vegetal, margarina vegetal, proteína vegetal, fibra vegetal, carbón vegetal, extracto vegetal,
+    olio vegetale, grasso vegetale, margarina vegetale, proteina vegetale, fibra vegetale, carbone vegetale, estratto vegetale,
+    pflanzliche öle, pflanzliche fette, pflanzlicher fette, pflanzlicher öle, pflanzliche proteine, pflanzliche margarine, pflanzliche faser, pflanzliche fasern,
+    plantaardige olie, plantaardige oliën, plantaardige vetten, plantaardige eiwitten, plantaardige vezels, plantaardige margarine`,
 }
