@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { type Command, CommanderError } from 'commander'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../src/features/chains/chain-store.ts'
 import type { CredentialRequest } from '../src/features/credentials/credential-store.ts'
@@ -168,33 +169,42 @@ describe('the operator command line', () => {
   })
 })
 
-describe('a command of the runbooks', () => {
-  const runbooks = readFileSync(new URL('../docs/monitoring/runbooks.md', import.meta.url), 'utf8')
-  const named = [...runbooks.matchAll(/npm run operator -- ([^`#\n]+)/g)].map(([, words = '']) =>
-    words.trim().split(/\s+/),
-  )
-  const isNamed = (word: string) => (command: Command) =>
-    command.name() === word || command.aliases().includes(word)
+/** The words of a command as a shell reads them, without what it redirects. */
+function shellWords(command: string): string[] {
+  const words = command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)
+  return [...words].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
+}
 
-  it('exists, with its options and those that it needs; of nouns only "queues" does something by itself', () => {
-    expect(named.length).toBeGreaterThan(30)
-    const missing = named.filter((words) => {
-      let command: Command | undefined = operatorProgram(async () => undefined)
-      const names = words.filter((word) => /^[a-z-]+$/.test(word) && !word.startsWith('-'))
-      for (const name of names) {
-        const inner: Command | undefined = command?.commands.find(isNamed(name))
-        // The rest are arguments.
-        if (inner === undefined && command?.commands.length === 0) break
-        command = inner
-      }
-      const options = words.filter((word) => word.startsWith('--'))
-      return (
-        command === undefined ||
-        (command.commands.length > 0 && command.name() !== 'queues') ||
-        options.some((option) => !command?.options.some(({ long }) => long === option)) ||
-        command.options.some(({ mandatory, long = '' }) => mandatory && !options.includes(long))
-      )
-    })
-    expect(missing.map((words) => words.join(' '))).toEqual([])
+describe('a command of the README and the documents', () => {
+  const root = join(import.meta.dirname, '..')
+  const documents = globSync(['README.md', 'docs/**/*.md', '*/README.md'], { cwd: root })
+  // Up to the end of a line or of a code span, a comment, or a redirection.
+  const commands = /npm run (?:--silent )?operator -- ((?:<[^>\n]+>|"[^"\n]*"|'[^'\n]*'|[^`#>\n"'])+)/g
+  const named = documents.flatMap((document) =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(commands)].map(([, text = '']) => ({
+      document,
+      command: text.trim(),
+    })),
+  )
+
+  /** What the command line says against it; null where it would run. */
+  async function refusal(command: string): Promise<string | null> {
+    const silent = { writeOut: () => undefined, writeErr: () => undefined }
+    const program = operatorProgram(() => Promise.resolve(), silent)
+    try {
+      await program.parseAsync(shellWords(command), { from: 'user' })
+      return null
+    } catch (error) {
+      const isHelp = error instanceof CommanderError && error.exitCode === 0
+      return isHelp ? null : (error as Error).message
+    }
+  }
+
+  it('exists, with all the arguments and options that it needs, and with no others', async () => {
+    expect(named.length).toBeGreaterThan(80)
+    const looked = await Promise.all(
+      named.map(async (each) => ({ ...each, says: await refusal(each.command) })),
+    )
+    expect(looked.filter(({ says }) => says !== null)).toEqual([])
   })
 })
