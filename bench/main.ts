@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
-import { programOptions } from '../terminal/program-options.ts'
+import { programOptions, refuseOptions, wholeOption } from '../terminal/program-options.ts'
 import { BENCH_PARTS, type BenchPart, QUICK_PARTS, type Run } from './bench-options.ts'
 import { type BenchReport, benchTable, currentLoad, reportOf, shownReport } from './bench-report.ts'
 import { startBenchService } from './bench-service.ts'
@@ -35,22 +35,17 @@ process.exit()
 
 function runOf(): Run {
   const { full, quick, gigabyte, only = quick ? QUICK_PARTS : BENCH_PARTS } = values
-  if (full && quick) throw new Error('--full and --quick exclude each other')
+  if (full && quick) return refuseOptions('--full and --quick exclude each other\n')
   const unknown = only.find((name) => !(BENCH_PARTS as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${BENCH_PARTS.join(', ')}`)
+  if (unknown !== undefined)
+    return refuseOptions(`--only ${unknown}: it is one of ${BENCH_PARTS.join(', ')}\n`)
   const parts = BENCH_PARTS.filter((part) => only.includes(part))
   const size = full ? 'full' : quick ? 'quick' : 'usual'
   return {
     ...{ parts, isFull: full, isQuick: quick, hasGigabyte: full || gigabyte, signal, progress },
-    dishes: countOf('dishes', DISHES[size]),
-    chains: countOf('chains', CHAINS[size]),
+    dishes: wholeOption('dishes', values.dishes ?? String(DISHES[size])),
+    chains: wholeOption('chains', values.chains ?? String(CHAINS[size])),
   }
-}
-
-function countOf(name: 'dishes' | 'chains', usual: number): number {
-  const count = Number(values[name] ?? usual)
-  if (Number.isSafeInteger(count) && count > 0) return count
-  throw new Error(`--${name} ${values[name]}: a whole number above 0`)
 }
 
 async function bench(run: Run): Promise<void> {

@@ -2,7 +2,7 @@ import { endingSignal } from '../harness/ending.ts'
 import { type TemporaryHome, temporaryHome } from '../harness/temporary-home.ts'
 import { readSettings } from '../stack/settings.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
-import { programOptions } from '../terminal/program-options.ts'
+import { programOptions, refuseOptions, wholeOption } from '../terminal/program-options.ts'
 import { chaosTable, complaint, killTable } from './chaos-table.ts'
 import { round } from './round.ts'
 import { isViolated, type RunResult } from './run.ts'
@@ -13,12 +13,13 @@ const values = programOptions({
   runs: { type: 'string' },
   scenario: { type: 'string', multiple: true },
 })
-const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
+const MAX_SEED = 1_000_000
+const seed =
+  values.seed === undefined ? Math.floor(Math.random() * MAX_SEED) : wholeOption('seed', values.seed, 0)
+const wantedRuns = values.runs === undefined ? undefined : wholeOption('runs', values.runs)
 const chosen = SCENARIOS.filter(({ name }) => values.scenario?.includes(name) ?? true)
-if (chosen.length < (values.scenario?.length ?? 0)) {
-  console.error(`Scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}`)
-  process.exit(2)
-}
+if (chosen.length < (values.scenario?.length ?? 0))
+  refuseOptions(`Scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}\n`)
 const signal = endingSignal()
 /** The runs of a round that was ended early count, too. */
 const results: { name: string; runs: RunResult[] }[] = []
@@ -63,7 +64,7 @@ async function chaos(): Promise<void> {
     console.log(`seed ${seed}`)
     for (const scenario of chosen) {
       const { name } = scenario
-      const runs = Number(values.runs ?? scenario.runs)
+      const runs = wantedRuns ?? scenario.runs
       const options = { addresses: stackEnvironment(stack), engines: settings, runs, seed, signal }
       const done: RunResult[] = []
       results.push({ name, runs: done })

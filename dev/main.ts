@@ -4,6 +4,7 @@ import { endingSignal } from '../harness/ending.ts'
 import { freePort } from '../harness/free-port.ts'
 import { NO_BALANCER } from '../harness/service-process.ts'
 import { acquireStack, progressPrinter, type Stack, stackEnvironment } from '../stack/stack.ts'
+import { programOptions } from '../terminal/program-options.ts'
 import { visibleMessage } from '../terminal/visible-log.ts'
 import { sessionSecret } from './session-secret.ts'
 import { startWatchedService, type WatchedService } from './watched-service.ts'
@@ -16,6 +17,7 @@ interface Ports {
   readonly worker: number
 }
 
+programOptions({})
 const ending = endingSignal()
 const ended = new Promise<void>((resolve) =>
   ending.addEventListener('abort', () => resolve(), { once: true }),

@@ -1,5 +1,6 @@
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
+import { programOptions } from '../terminal/program-options.ts'
 import { table } from '../terminal/table.ts'
 import { runClairvoyance } from './clairvoyance/run-clairvoyance.ts'
 import { runFastCheck } from './fast-check/run-fast-check.ts'
@@ -11,13 +12,18 @@ import { type PythonTools, pythonTools } from './python-tools.ts'
 import { type FuzzPart, type RunOptions, runOptions } from './run-options.ts'
 import { runSchemathesis } from './schemathesis/run-schemathesis.ts'
 
+const values = programOptions({
+  cases: { type: 'string' },
+  only: { type: 'string', multiple: true },
+  seed: { type: 'string' },
+})
 const signal = endingSignal()
 const progress = (text: string) => console.error(`… ${text}`)
 const results: PartResult[] = []
 const faults: string[] = []
 
 try {
-  const options = runOptions(process.argv.slice(2))
+  const options = runOptions(values)
   console.log(`seed ${options.seed}`)
   await fuzz(options)
   console.log(summary())

@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util'
-
 export const FUZZ_PARTS = ['schemathesis', 'clairvoyance', 'fast-check'] as const
 export type FuzzPart = (typeof FUZZ_PARTS)[number]
 
@@ -13,16 +11,15 @@ export interface RunOptions {
 const CASES = 5_000
 const MAX_SEED = 2 ** 31
 
-/** Reads the command line. Throws with a sentence where an option cannot be used. */
-export function runOptions(words: readonly string[]): RunOptions {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      cases: { type: 'string' },
-      only: { type: 'string', multiple: true },
-      seed: { type: 'string' },
-    },
-  })
+/** As the command line has them. */
+export interface GivenOptions {
+  readonly cases?: string | undefined
+  readonly only?: readonly string[] | undefined
+  readonly seed?: string | undefined
+}
+
+/** Throws with a sentence where an option cannot be used. */
+export function runOptions(values: GivenOptions): RunOptions {
   const only = values.only ?? FUZZ_PARTS
   const unknown = only.find((name) => !(FUZZ_PARTS as readonly string[]).includes(name))
   if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${FUZZ_PARTS.join(', ')}`)

@@ -1,5 +1,5 @@
 import { endingSignal } from '../harness/ending.ts'
-import { programOptions } from '../terminal/program-options.ts'
+import { chosenByOption, programOptions } from '../terminal/program-options.ts'
 import { type AlertReport, print } from './alert-report.ts'
 import { alertRules } from './alert-rules.ts'
 import { unansweredExpressions } from './expressions.ts'
@@ -13,6 +13,7 @@ const values = programOptions({
   /** Part of the name of the only fault to inject. */
   only: { type: 'string', default: '' },
 })
+const chosen = chosenByOption('only', FAULTS, (name) => name.includes(values.only))
 const signal = endingSignal()
 
 try {
@@ -35,7 +36,7 @@ async function withFaults({ world, prometheus }: WatchedWorld): Promise<AlertRep
   const failures = [...(await untilUsual(prometheus, world)), ...(await unansweredExpressions(prometheus))]
   const fired: AlertReport['fired'][number][] = []
   const lingering = new Set<string>()
-  for (const fault of FAULTS.filter(({ name }) => name.includes(values.only))) {
+  for (const fault of chosen) {
     signal.throwIfAborted()
     console.error(`… ${fault.name}`)
     const proved = await provedFault(prometheus, fault, world, lingering)

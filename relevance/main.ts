@@ -3,7 +3,7 @@ import { endingSignal } from '../harness/ending.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { releasedSynonyms } from '../src/search-index/synonyms/released-synonyms.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
-import { programOptions } from '../terminal/program-options.ts'
+import { chosenByOption, programOptions, wholeOption } from '../terminal/program-options.ts'
 import { judgedFigures, judgedLine } from './judged-queries.ts'
 import { queryClasses } from './query-classes.ts'
 import { openRelevanceChains } from './relevance-chains.ts'
@@ -19,6 +19,13 @@ const values = programOptions({
   /** Makes today's figures the floor of the test. */
   floor: { type: 'boolean', default: false },
 })
+const seed = wholeOption('seed', values.seed, 0)
+const most = wholeOption('most', values.most)
+const chosen = chosenByOption(
+  'only',
+  queryClasses({ synonyms: releasedSynonyms() }),
+  (name) => values.only?.some((part) => name.includes(part)) ?? true,
+)
 const FLOOR = new URL('./floor.json', import.meta.url)
 const signal = endingSignal()
 
@@ -43,13 +50,12 @@ async function figuresOn(ELASTICSEARCH_URL: string): Promise<readonly ClassFigur
   const opened = await openRelevanceChains(es)
   const figures: ClassFigures[] = []
   try {
-    for (const each of queryClasses({ synonyms: releasedSynonyms() })) {
-      if (values.only !== undefined && !values.only.some((part) => each.name.includes(part))) continue
+    for (const each of chosen) {
       signal.throwIfAborted()
       console.error(`… ${each.name}`)
       figures.push(
         await classFigures(opened.chains, each, {
-          ...(values.floor ? GATE_RUN : { seed: Number(values.seed), most: Number(values.most) }),
+          ...(values.floor ? GATE_RUN : { seed, most }),
           ...(values.failures && {
             onFailure: (name, { chain, term }, found) =>
               console.log(

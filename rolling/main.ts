@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type LoadReport, startLoad } from '../harness/constant-load.ts'
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
-import { programOptions } from '../terminal/program-options.ts'
+import { programOptions, wholeOption } from '../terminal/program-options.ts'
 import { CHECK_EVERY_MS, startBalancer } from './balancer.ts'
 import { ROLLING_DISHES, type RollingWorld, startRollingWorld } from './rolling-world.ts'
 
@@ -13,6 +13,10 @@ const values = programOptions({
   // 0 shows that requests fail without a delay.
   drain: { type: 'string', default: String(10 * CHECK_EVERY_MS) },
 })
+const restarts = wholeOption('restarts', values.restarts)
+const requestsPerSecond = wholeOption('rate', values.rate)
+const clients = wholeOption('clients', values.clients)
+const drainMs = wholeOption('drain', values.drain, 0)
 /** Load without a restart before the first and after the last one. */
 const QUIET_MS = 2_000
 const MAX_SHOWN = 20
@@ -21,7 +25,7 @@ const EXPECTED = JSON.stringify({ data: { search: { counts: { total: ROLLING_DIS
 const signal = endingSignal()
 
 try {
-  const report = await rollingRestarts(countOf('restarts'))
+  const report = await rollingRestarts()
   print(report)
   process.exitCode = report.failures.length > 0 ? 1 : 0
 } catch (error) {
@@ -31,12 +35,12 @@ try {
 process.exit()
 
 /** Two API processes behind HAProxy, restarted in turn under a constant load. */
-async function rollingRestarts(restarts: number): Promise<LoadReport> {
+async function rollingRestarts(): Promise<LoadReport> {
   const stack = await acquireStack({ holder: 'npm run rolling', onProgress: progressPrinter(), signal })
   try {
-    const world = await startRollingWorld(stack, Number(values.drain))
+    const world = await startRollingWorld(stack, drainMs)
     try {
-      return await underLoad(world, restarts)
+      return await underLoad(world)
     } finally {
       await world.close()
     }
@@ -45,13 +49,13 @@ async function rollingRestarts(restarts: number): Promise<LoadReport> {
   }
 }
 
-async function underLoad(world: RollingWorld, restarts: number): Promise<LoadReport> {
+async function underLoad(world: RollingWorld): Promise<LoadReport> {
   const balancer = await startBalancer(world.folder, world.ports)
   try {
     await balancer.untilAllUp()
     const load = startLoad({
       ...{ url: `${balancer.address}/graphql`, apiKey: world.apiKey, query: QUERY, expected: EXPECTED },
-      ...{ clients: countOf('clients'), requestsPerSecond: countOf('rate') },
+      ...{ clients, requestsPerSecond },
     })
     await pause(QUIET_MS)
     if (load.failures.length > 0) throw new Error(`fails without a restart: ${load.failures[0]}`)
@@ -69,12 +73,6 @@ async function underLoad(world: RollingWorld, restarts: number): Promise<LoadRep
 }
 
 function print({ requests, failures }: LoadReport): void {
-  console.log(`restarts ${values.restarts}   requests ${requests}   failures ${failures.length}`)
+  console.log(`restarts ${restarts}   requests ${requests}   failures ${failures.length}`)
   for (const failure of failures.slice(0, MAX_SHOWN)) console.log(`  ${failure}`)
-}
-
-function countOf(name: keyof typeof values): number {
-  const count = Number(values[name])
-  if (Number.isSafeInteger(count) && count > 0) return count
-  throw new Error(`--${name} ${values[name]}: a whole number above 0`)
 }

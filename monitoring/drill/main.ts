@@ -1,6 +1,6 @@
 import { endingSignal } from '../../harness/ending.ts'
 import { temporaryHome } from '../../harness/temporary-home.ts'
-import { programOptions } from '../../terminal/program-options.ts'
+import { chosenByOption, programOptions } from '../../terminal/program-options.ts'
 import { table } from '../../terminal/table.ts'
 import { type WatchedWorld, withWatchedWorld } from '../watched-world.ts'
 import { type Drilled, drilled, findings } from './drilled.ts'
@@ -13,6 +13,9 @@ const values = programOptions({
   /** A pattern of the names of the only faults to inject. */
   only: { type: 'string', default: '' },
 })
+const chosen = chosenByOption('only', [...STANDSTILL_FAULTS, ...ENGINE_FAULTS, EXPIRED_KEY], (name) =>
+  new RegExp(values.only).test(name),
+)
 const signal = endingSignal()
 const failures: string[] = []
 
@@ -43,8 +46,7 @@ async function withFaults(watched: WatchedWorld): Promise<readonly Drilled[]> {
   failures.push(...before.map(({ what }) => `before any fault the doctor finds: ${what}`))
   await inShell(world, `npm run operator -- backup "$DRILL/${BACKUP}"`)
   const results: Drilled[] = []
-  for (const fault of [...STANDSTILL_FAULTS, ...ENGINE_FAULTS, EXPIRED_KEY]) {
-    if (!new RegExp(values.only).test(fault.name)) continue
+  for (const fault of chosen) {
     signal.throwIfAborted()
     console.error(`… ${fault.name}`)
     try {
