@@ -3,6 +3,7 @@ import { newUpload } from '../src/features/uploads/create-ticket.ts'
 import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
 import { expireKeys } from './expire-keys.ts'
 import type { FaultyWorld, InjectedFault } from './injected-fault.ts'
+import { addOldJobs } from './old-jobs.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -23,7 +24,7 @@ export const RECORD_FAULTS: readonly InjectedFault[] = [
       const heals = [
         await oldUpload(world, STATE.HELD, 5 * HOUR_MS),
         await oldUpload(world, STATE.PROCESSING, 2 * HOUR_MS),
-        await oldJobs(world),
+        await addOldJobs(world),
         await oldMenu(world),
       ]
       return async () => {
@@ -56,19 +57,6 @@ async function oldUpload({ stores, other }: FaultyWorld, state: UploadState, age
   const upload = { ...newUpload(other, `old-${state}`, at, at), state, noticedAt: at, startedAt: at }
   await stores.uploads.create(upload)
   return () => stores.uploads.update(upload.uploadId, () => ({ state: STATE.REJECTED }))
-}
-
-/** They are due in two hours, so no worker takes them. */
-async function oldJobs({ ingestQueue, webhookQueue }: FaultyWorld) {
-  const options = { timestamp: Date.now() - 2 * HOUR_MS, delay: 4 * HOUR_MS }
-  const event = { uploadId: 'up_none', businessId: 'none', eventId: 'evt_none', redeliveries: 0 }
-  const jobs = [
-    await ingestQueue.add('ingest', { chainId: 'none' }, options),
-    await webhookQueue.add('deliver', event, options),
-  ]
-  return async () => {
-    for (const job of jobs) await job.remove()
-  }
 }
 
 /** Published 40 days ago; a dish of it was last checked 200 days ago. */

@@ -1,6 +1,7 @@
 import { CreateBucketCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addOldJobs } from '../../monitoring/old-jobs.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
@@ -171,6 +172,19 @@ describe('a worker whose clock is two hours ahead', () => {
     expect(new Set(await ids('delayed'))).toEqual(new Set(['waits-for-its-place', 'late-retry']))
     await queue.obliterate({ force: true })
     await queue.close()
+  })
+
+  // Else the alert on webhooks that wait would not be proved.
+  it('leaves the old webhook alone that npm run monitoring adds', async () => {
+    const { redis, config } = service
+    const webhookQueue = createWebhookQueue(redis, config.NAMESPACE, { attempts: 15, retryDelayMs: 6_000 })
+    const ingestQueue = createIngestQueue(redis, config.NAMESPACE)
+    const removeOldJobs = await addOldJobs({ redis, webhookQueue, ingestQueue })
+    await promoteDueTooLate(webhookQueue)
+    expect(await webhookQueue.getJobCounts('waiting', 'delayed')).toEqual({ waiting: 0, delayed: 1 })
+    await removeOldJobs()
+    expect(await webhookQueue.getJobCounts('waiting', 'delayed')).toEqual({ waiting: 0, delayed: 0 })
+    await Promise.all([webhookQueue.close(), ingestQueue.close()])
   })
 
   it('says so and lets no ticket expire', async () => {

@@ -450,6 +450,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['test/bench', [...TEST_TOOLS, 'bench']],
   ['test/property', [...TEST_TOOLS, 'test/mutated', 'src']],
   ['test/mutation', [...TEST_TOOLS, 'test/property', 'src', ...STACK_DOOR]],
+  ['test/integration/wrong-clocks.test.ts', [...TEST_TOOLS, ...PROGRAMS, 'monitoring/old-jobs.ts']],
   ['test/integration', [...TEST_TOOLS, 'test/property', 'test/mutated', 'relevance', 'samples', ...PROGRAMS]],
   ['test/mutated', [...TEST_TOOLS, 'src']],
   ['test/browser', [...TEST_TOOLS, 'src', 'operator']],
