@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { endingSignal } from '../harness/ending.ts'
+import { failureText } from '../harness/failure-text.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { programOptions, refuseOptions, wholeOption } from '../terminal/program-options.ts'
 import { BENCH_PARTS, type BenchPart, QUICK_PARTS, type Run } from './bench-options.ts'
@@ -28,7 +29,7 @@ const progress = (text: string) => console.error(`… ${Math.round(process.uptim
 try {
   await bench(runOf())
 } catch (error) {
-  console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
+  console.error(failureText(error, signal))
   process.exitCode = 1
 }
 process.exit()

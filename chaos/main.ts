@@ -1,4 +1,5 @@
 import { endingSignal } from '../harness/ending.ts'
+import { failureText } from '../harness/failure-text.ts'
 import { type TemporaryHome, temporaryHome } from '../harness/temporary-home.ts'
 import { readSettings } from '../stack/settings.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
@@ -27,7 +28,7 @@ const results: { name: string; runs: RunResult[] }[] = []
 try {
   await chaos()
 } catch (error) {
-  console.error(error)
+  console.error(failureText(error, signal))
   process.exitCode = 1
 } finally {
   console.log(`\nseed ${seed}\n\n${chaosTable(results)}`)

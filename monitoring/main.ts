@@ -1,4 +1,5 @@
 import { endingSignal } from '../harness/ending.ts'
+import { failureText } from '../harness/failure-text.ts'
 import { chosenByOption, programOptions } from '../terminal/program-options.ts'
 import { type AlertReport, print } from './alert-report.ts'
 import { alertRules } from './alert-rules.ts'
@@ -21,7 +22,7 @@ try {
   print(report)
   process.exitCode = report.failures.length > 0 ? 1 : 0
 } catch (error) {
-  console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
+  console.error(failureText(error, signal))
   process.exitCode = 1
 }
 process.exit()

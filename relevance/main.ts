@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { endingSignal } from '../harness/ending.ts'
+import { failureText } from '../harness/failure-text.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { releasedSynonyms } from '../src/search-index/synonyms/released-synonyms.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
@@ -40,7 +41,7 @@ try {
     await stack.release()
   }
 } catch (error) {
-  console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
+  console.error(failureText(error, signal))
   process.exitCode = 1
 }
 process.exit()

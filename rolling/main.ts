@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LoadReport, startLoad } from '../harness/constant-load.ts'
 import { endingSignal } from '../harness/ending.ts'
+import { failureText } from '../harness/failure-text.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { programOptions, wholeOption } from '../terminal/program-options.ts'
 import { CHECK_EVERY_MS, startBalancer } from './balancer.ts'
@@ -29,7 +30,7 @@ try {
   print(report)
   process.exitCode = report.failures.length > 0 ? 1 : 0
 } catch (error) {
-  console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
+  console.error(failureText(error, signal))
   process.exitCode = 1
 }
 process.exit()

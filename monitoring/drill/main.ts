@@ -1,4 +1,5 @@
 import { endingSignal } from '../../harness/ending.ts'
+import { failureText } from '../../harness/failure-text.ts'
 import { temporaryHome } from '../../harness/temporary-home.ts'
 import { chosenByOption, programOptions } from '../../terminal/program-options.ts'
 import { table } from '../../terminal/table.ts'
@@ -22,7 +23,7 @@ const failures: string[] = []
 try {
   await drill()
 } catch (error) {
-  console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
+  console.error(failureText(error, signal))
   process.exitCode = 1
 }
 process.exit()

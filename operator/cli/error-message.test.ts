@@ -36,8 +36,15 @@ describe('an error message', () => {
     [answer(429, 'circuit_breaking_exception', 'too much'), /refused \(status 429\): too much\.$/],
   ])('explains %s', (error, expected) => expect(errorMessage(error, SETTINGS)).toMatch(expected))
 
-  it('passes on a reason that is plain text, as of an engine without security', () => {
-    const error = engineError(400, { error: 'no handler found for uri [/_security/role/shop-api]' })
+  it('says that roles and keys need the security of the engine', () => {
+    const error = engineError(400, {
+      error: 'no handler found for uri [/_security/role/shop-api] and method [PUT]',
+    })
+    expect(errorMessage(error, SETTINGS)).toMatch(/has no roles and keys, because its security is off/)
+  })
+
+  it('passes on a reason that is plain text', () => {
+    const error = engineError(400, { error: 'no handler found for uri [/_nothing]' })
     expect(errorMessage(error, SETTINGS)).toMatch(/refused \(status 400\): no handler found for uri/)
   })
 

@@ -26,6 +26,9 @@ function elasticsearchMessage(
     return `Elasticsearch at ${address} does not answer (${error.message}): check ELASTICSEARCH_URL, or start the engines with "npm run stack".`
   }
   const { type, reason } = failure(error)
+  if (reason?.startsWith('no handler found for uri [/_security/')) {
+    return `Elasticsearch at ${address} has no roles and keys, because its security is off: docs/engine-roles.md says what it needs.`
+  }
   if (type === 'index_not_found_exception') {
     return `Elasticsearch at ${address} has no indices of the namespace "${NAMESPACE}": check NAMESPACE, or run "npm run operator -- setup".`
   }
