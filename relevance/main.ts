@@ -4,7 +4,7 @@ import { failureText } from '../harness/failure-text.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { releasedSynonyms } from '../src/search-index/synonyms/released-synonyms.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
-import { chosenByOption, programOptions, wholeOption } from '../terminal/program-options.ts'
+import { chosenByOption, programOptions, refuseOptions, wholeOption } from '../terminal/program-options.ts'
 import { judgedFigures, judgedLine } from './judged-queries.ts'
 import { queryClasses } from './query-classes.ts'
 import { openRelevanceChains } from './relevance-chains.ts'
@@ -20,6 +20,8 @@ const values = programOptions({
   /** Makes today's figures the floor of the test. */
   floor: { type: 'boolean', default: false },
 })
+// The floor of the other classes would be lost.
+if (values.floor && values.only !== undefined) refuseOptions('--floor and --only exclude each other\n')
 const seed = wholeOption('seed', values.seed, 0)
 const most = wholeOption('most', values.most)
 const chosen = chosenByOption(
@@ -34,8 +36,9 @@ try {
   const stack = await acquireStack({ holder: 'npm run relevance', onProgress: progressPrinter(), signal })
   try {
     const { ELASTICSEARCH_URL = '' } = stackEnvironment(stack)
-    const figures = await figuresOn(ELASTICSEARCH_URL)
+    const { figures, judged } = await figuresOn(ELASTICSEARCH_URL)
     console.log(relevanceTable(figures))
+    if (judged !== null) console.log(`\n${judged}`)
     if (values.floor) writeFileSync(FLOOR, floorText(figures))
   } finally {
     await stack.release()
@@ -46,7 +49,13 @@ try {
 }
 process.exit()
 
-async function figuresOn(ELASTICSEARCH_URL: string): Promise<readonly ClassFigures[]> {
+interface Figures {
+  readonly figures: readonly ClassFigures[]
+  /** Null where only some classes are asked for. */
+  readonly judged: string | null
+}
+
+async function figuresOn(ELASTICSEARCH_URL: string): Promise<Figures> {
   const es = createElasticsearch({ ELASTICSEARCH_URL })
   const opened = await openRelevanceChains(es)
   const figures: ClassFigures[] = []
@@ -66,11 +75,9 @@ async function figuresOn(ELASTICSEARCH_URL: string): Promise<readonly ClassFigur
         }),
       )
     }
-    if (values.only === undefined) {
-      console.error('… judged queries')
-      console.log(judgedLine(await judgedFigures(opened.chains)))
-    }
-    return figures
+    if (values.only !== undefined) return { figures, judged: null }
+    console.error('… judged queries')
+    return { figures, judged: judgedLine(await judgedFigures(opened.chains)) }
   } finally {
     await opened.close()
     await es.close()
