@@ -34,7 +34,7 @@ const READY_WITHIN = { patienceMs: 30_000, pollMs: 200 }
 
 /** Prometheus of Debian with our alerts as they are. It reads figures and looks at alerts every five seconds. */
 export async function startPrometheus({ folder, jobs }: PrometheusOptions): Promise<Prometheus> {
-  const program = await debianProgram({ package: PACKAGE, path: 'usr/bin/prometheus' })
+  const { file: program } = await debianProgram({ package: PACKAGE, path: 'usr/bin/prometheus' })
   const port = await anyFreePort()
   mkdirSync(folder, { recursive: true })
   copyFileSync(join(MONITORING_DOCS, 'alerts.yaml'), join(folder, 'alerts.yaml'))
@@ -69,7 +69,7 @@ export async function startPrometheus({ folder, jobs }: PrometheusOptions): Prom
 
 /** Checks the alerts, and runs their tests that need no engine. Returns what promtool says. */
 export async function promtool(): Promise<string> {
-  const program = await debianProgram({ package: PACKAGE, path: 'usr/bin/promtool' })
+  const { file: program } = await debianProgram({ package: PACKAGE, path: 'usr/bin/promtool' })
   const run = (...given: string[]) => promisify(execFile)(program, given, { cwd: MONITORING_DOCS })
   const checked = await run('check', 'rules', 'alerts.yaml')
   const tested = await run('test', 'rules', 'alerts.test.yaml')

@@ -16,7 +16,7 @@ export interface Balancer {
 
 export const CHECK_EVERY_MS = 200
 const UP_WITHIN = { patienceMs: 30_000, pollMs: 50 }
-/** The package that is fetched has not the libraries that it needs. */
+const HAPROXY = { package: 'haproxy', path: 'usr/sbin/haproxy', hasLibraries: true }
 const NOT_STARTED = 'haproxy does not start. On Debian: apt install haproxy'
 
 /** HAProxy before the processes. It repeats no request, so each failure of a process is seen. */
@@ -24,8 +24,9 @@ export async function startBalancer(folder: string, ports: readonly number[]): P
   const [front = 0, figures = 0] = await freePorts(2)
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration(front, figures, ports))
-  const haproxy = await debianProgram({ package: 'haproxy', path: 'usr/sbin/haproxy' })
-  const child = spawn(haproxy, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const haproxy = await debianProgram(HAPROXY)
+  const env = { ...process.env, ...haproxy.environment }
+  const child = spawn(haproxy.file, ['-db', '-f', file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await started(child)
   return {
     address: `http://127.0.0.1:${front}`,
