@@ -28,6 +28,11 @@ describe('what the audit log says of a command', () => {
     expect((await invoked('restore', 'b.ndjson')).arguments).toEqual(['b.ndjson'])
   })
 
+  it('has each of an argument that may come several times', async () => {
+    expect((await invoked('samples', 'load')).arguments).toEqual([])
+    expect((await invoked('samples', 'load', 'sonic', 'arbys')).arguments).toEqual(['sonic', 'arbys'])
+  })
+
   it('is the same name for an alias', async () => {
     expect((await invoked('chains', 'delete', 'grill')).command).toBe('chain delete')
   })

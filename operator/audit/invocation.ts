@@ -44,7 +44,9 @@ export function invocationOf(action: Command): Invocation {
     const isGiven = name !== 'json' && action.getOptionValueSource(name) === 'cli'
     return isGiven ? [`${option.long ?? name}=${textOf(action.getOptionValue(name))}`] : []
   })
-  const given = [...action.processedArgs.filter((value) => value !== undefined).map(textOf), ...options]
+  // Of an argument that may come several times there is a list.
+  const values = action.processedArgs.flat().filter((value) => value !== undefined)
+  const given = [...values.map(textOf), ...options]
   return { command: nameOf(action), arguments: given.map((text) => withoutSecrets(text)) }
 }
 
