@@ -5,6 +5,7 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { parse } from 'graphql'
 import { printCommittedSchema, schemaText } from '../src/graphql/schema-text.ts'
+import { programOptions } from '../terminal/program-options.ts'
 import { clientOperations } from './client-operations.ts'
 import { withUploadStates } from './upload-states.ts'
 
@@ -14,7 +15,10 @@ import { withUploadStates } from './upload-states.ts'
  * generated. With --publish it also makes today's schema the published one.
  */
 const folder = new URL('../src/graphql/generated/', import.meta.url)
-const isCheck = process.argv.includes('--check')
+const { check: isCheck, publish: isPublished } = programOptions({
+  check: { type: 'boolean', default: false },
+  publish: { type: 'boolean', default: false },
+})
 
 const VIEWS = '../view-types.ts'
 const CLIENT = '../../../packages/client/'
@@ -82,5 +86,5 @@ const isCurrent = [
   put(`${CLIENT}src/generated/operations.ts`, source),
   put(`${CLIENT}trusted-documents.json`, trustedDocuments),
 ]
-if (process.argv.includes('--publish')) put('../../../docs/schema/published.graphql', printCommittedSchema())
+if (isPublished) put('../../../docs/schema/published.graphql', printCommittedSchema())
 process.exitCode = isCurrent.every(Boolean) ? 0 : 1

@@ -421,7 +421,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 
   ['packages/client', []],
   ['samples', ['src/domain']],
-  ['scripts', ['package.json', 'src/features/uploads/upload-life.ts', 'src/graphql/schema-text.ts']],
+  [
+    'scripts',
+    ['package.json', 'src/features/uploads/upload-life.ts', 'src/graphql/schema-text.ts', 'terminal'],
+  ],
 
   ['harness', ['package.json', 'src/features/uploads', 'src/search-index', 'stack']],
   ['dev', ['harness', 'terminal', ...STACK_DOOR]],
