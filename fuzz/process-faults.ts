@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { ServiceProcess } from '../harness/service-process.ts'
 
 const SHOWN = 5
+/** An error for the operator, who has to decide soon: the file did that, and no program failed. */
+const HELD_UPLOAD = /"msg":"a held upload waits for the operator: /
 
-/** Faults of a process: its own exit, and each line of its log, which has only errors. */
+/** Faults of a process: its own exit, and each line of its log, which has only errors, that tells of one. */
 export function processFaults({ name, child, logFile }: ServiceProcess): string[] {
   const ended =
     child.exitCode === null && child.signalCode === null
@@ -11,7 +13,7 @@ export function processFaults({ name, child, logFile }: ServiceProcess): string[
       : [`the ${name} has ended with ${child.signalCode ?? `status ${child.exitCode}`}`]
   const lines = readFileSync(logFile, 'utf8')
     .split('\n')
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !HELD_UPLOAD.test(line))
   const more = lines.length > SHOWN ? [`the ${name} has logged ${lines.length} errors`] : []
   return [
     ...ended,

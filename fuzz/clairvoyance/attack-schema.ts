@@ -4,7 +4,7 @@ import { answerFault, type SeenAnswer } from '../answer-fault.ts'
 import type { FuzzWorld } from '../fuzz-world.ts'
 import { startJudgingProxy } from '../judging-proxy.ts'
 import { runTool } from '../run-tool.ts'
-import { type RecoveredSchema, recoveredElements } from './schema-elements.ts'
+import { type RecoveredSchema, recoveredElements, tellingWords } from './schema-elements.ts'
 
 export interface Attack {
   readonly what: string
@@ -37,8 +37,6 @@ export interface Tool {
 /** How long one attack may take. The tool writes its findings only at its end. */
 export const TIMEOUT_MS = 90_000
 const MAX_FAULTS = 5
-/** Shorter words are in any sentence. */
-const MIN_WORD = 3
 
 /** Runs clairvoyance once and watches the answers that it gets. */
 export async function attackSchema(
@@ -74,7 +72,7 @@ export async function attackSchema(
 }
 
 function answerWatch(words: readonly string[]) {
-  const telling = new Set(words.filter((word) => word.length >= MIN_WORD))
+  const telling = tellingWords(words)
   const revealed = new Set<string>()
   const faults: string[] = []
   let requests = 0

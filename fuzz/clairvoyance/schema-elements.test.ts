@@ -1,6 +1,8 @@
 import { buildSchema, introspectionFromSchema } from 'graphql'
 import { expect, it } from 'vitest'
-import { recoveredElements, schemaElements, schemaWords } from './schema-elements.ts'
+import { presentedCredential } from '../../src/features/credentials/authenticator.ts'
+import { printCommittedSchema } from '../../src/graphql/schema-text.ts'
+import { recoveredElements, schemaElements, schemaWords, tellingWords } from './schema-elements.ts'
 
 const schema = buildSchema(`
   enum Diet { VEGAN }
@@ -29,4 +31,14 @@ it('counts what was recovered, and no wrong guess', () => {
     },
   }
   expect(recoveredElements(elements, guessed)).toEqual(['Dish'])
+})
+
+it('knows no telling word in what a request without a key is told', () => {
+  const telling = tellingWords(schemaWords(schemaElements(buildSchema(printCommittedSchema()))))
+  expect(telling).toContain('search')
+  expect(() => presentedCredential(undefined)).toThrow(
+    expect.toSatisfy(({ message }: Error) =>
+      (message.match(/\w+/g) ?? []).every((word) => !telling.has(word)),
+    ),
+  )
 })

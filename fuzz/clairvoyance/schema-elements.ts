@@ -30,6 +30,16 @@ export function schemaWords(elements: ReadonlySet<string>): readonly string[] {
   return [...new Set([...elements].flatMap((element) => element.match(/\w+/g) ?? []))]
 }
 
+/** Shorter words are in any sentence. */
+const MIN_WORD = 3
+/** Names that are plain English, too: the message about a missing key says "without a prefix". */
+const PLAIN_ENGLISH: ReadonlySet<string> = new Set(['prefix'])
+
+/** The words that no answer may say to a stranger. */
+export function tellingWords(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.filter((word) => word.length >= MIN_WORD && !PLAIN_ENGLISH.has(word)))
+}
+
 interface RecoveredField {
   readonly name: string
   readonly args?: readonly { readonly name: string }[] | null
