@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Client } from '@elastic/elasticsearch'
 import fc from 'fast-check'
+import { endingSignal } from '../../harness/ending.ts'
+import { failureText } from '../../harness/failure-text.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import type { Item } from '../../src/domain/items/items-schema.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
@@ -57,16 +60,28 @@ const ITS_GUEST: WishPlan = {
   settings: { mayContain: 'ALMOST_MATCH', tolerancePermille: 0 },
 }
 
-const stack = await acquireStack({ holder: 'npm run mutants', onProgress: progressPrinter() })
-const es = createElasticsearch({ ELASTICSEARCH_URL: stack.elasticsearchUrl }, 120_000)
+const signal = endingSignal()
+
 try {
-  process.exitCode = await run()
-} finally {
-  await es.close()
-  await stack.release()
+  process.exitCode = await onEngines()
+} catch (error) {
+  console.error(failureText(error, signal))
+  process.exitCode = 1
+}
+process.exit()
+
+async function onEngines(): Promise<number> {
+  const stack = await acquireStack({ holder: 'npm run mutants', onProgress: progressPrinter(), signal })
+  const es = createElasticsearch({ ELASTICSEARCH_URL: stack.elasticsearchUrl }, 120_000)
+  try {
+    return await run(es)
+  } finally {
+    await es.close()
+    await stack.release()
+  }
 }
 
-async function run(): Promise<number> {
+async function run(es: Client): Promise<number> {
   const dishes = generatedDishes()
   const questions = generatedQuestions(dishes)
   const expected = questions.map((question) => dishes.map((dish) => statusOf(dish, question)).join(''))
@@ -77,7 +92,10 @@ async function run(): Promise<number> {
     if (!(await isRight(SCRIPT))) throw new Error('the script itself differs from the reference')
     const survivors: string[] = []
     const mutants = scriptMutants(SCRIPT)
-    for (const mutant of mutants) if (await isRight(mutant.source)) survivors.push(mutant.name)
+    for (const mutant of mutants) {
+      signal.throwIfAborted()
+      if (await isRight(mutant.source)) survivors.push(mutant.name)
+    }
     return report(mutants.length, survivors)
   } finally {
     await bench.close()
