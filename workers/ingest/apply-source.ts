@@ -78,7 +78,8 @@ async function readOnce(
   deps.onStep?.('index-ready')
   const written = await writeDishes(deps, plan, startingWith(first, dishes))
   deps.onStep?.('written')
-  const takenOut = await takeOut(deps.es, plan, { chainId: work.chainId, draft, report })
+  const { touched } = written
+  const takenOut = await takeOut(deps.es, plan, { chainId: work.chainId, draft, report, touched })
   await refreshShelf(deps.es, plan.place.shelf)
   return { header: draft.header, report, written, takenOut, draft }
 }

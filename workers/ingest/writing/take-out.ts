@@ -5,6 +5,7 @@ import { countDishes } from '../../../src/search-index/catalog-dishes.ts'
 import { type CatalogPlace, documentId } from '../../../src/search-index/catalog-place.ts'
 import type { CatalogDraft } from '../judging/catalog-draft.ts'
 import type { Report } from '../judging/report.ts'
+import type { TouchedDishes } from '../judging/touched-dishes.ts'
 import type { WritePlan } from './write-dishes.ts'
 
 /** How many dishes a file took out. */
@@ -21,12 +22,13 @@ const DELETE_BATCH = 5_000
 export async function takeOut(
   es: Client,
   plan: Pick<WritePlan, 'place' | 'before'>,
-  file: Readonly<{ chainId: string; draft: CatalogDraft; report: Report }>,
+  file: Readonly<{ chainId: string; draft: CatalogDraft; report: Report; touched: TouchedDishes }>,
 ): Promise<TakenOut> {
-  const { draft, report, chainId } = file
+  const { draft, report, chainId, touched } = file
   const taken = { known: 0, all: 0 }
   const take = async (ids: readonly string[]): Promise<readonly string[]> => {
     if (ids.length === 0) return []
+    touched.remove(ids)
     if (plan.before !== null) taken.known += await countDishes(es, plan.before, { terms: { id: [...ids] } })
     const missing = await removeDishes(es, plan.place, ids)
     taken.all += ids.length - missing.length
