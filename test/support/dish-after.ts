@@ -4,7 +4,9 @@ import { acceptedDish } from '../../workers/ingest/judging/accepted-dish.ts'
 import { withLostStatements } from '../../workers/ingest/writing/lost-statements.ts'
 import { dishOf } from './dish-of.ts'
 
+const RULES = { acceptsLosses: false, onLost: () => undefined }
+
 /** The dish as the ingest writes it where the live catalog has `live` under its id. */
 export function dishAfter(live: DishFacts, facts: DishFacts): DishFacts {
-  return dishFacts(dishOf(withLostStatements(acceptedDish(facts, 0), dishStatements(live), () => undefined)))
+  return dishFacts(dishOf(withLostStatements(acceptedDish(facts, 0), dishStatements(live), RULES)))
 }

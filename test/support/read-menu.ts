@@ -12,7 +12,11 @@ import { Report } from '../../workers/ingest/judging/report.ts'
 import { StatementTable } from '../../workers/ingest/judging/statement-table.ts'
 import type { CatalogEvent } from '../../workers/ingest/reading/catalog-event.ts'
 import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
-import { NOTHING_STATED, withLostStatements } from '../../workers/ingest/writing/lost-statements.ts'
+import {
+  type LossRules,
+  NOTHING_STATED,
+  withLostStatements,
+} from '../../workers/ingest/writing/lost-statements.ts'
 import { catalogEventsOf } from './catalog-bytes.ts'
 import { dishOf } from './dish-of.ts'
 
@@ -78,8 +82,9 @@ function dishesOf(accepted: readonly AcceptedDish[]): ReadonlyMap<string, DishFa
 export function readBeside(file: ReadMenu, live: ReadMenu): ReadMenu {
   const before = new Map([...live.dishes.values()].map((facts) => [facts.dish.id, dishStatements(facts)]))
   const problems: Pick<Problem, 'code'>[] = [...file.problems]
+  const rules: LossRules = { acceptsLosses: false, onLost: ({ problem }) => problems.push(problem) }
   const accepted = file.accepted.map((dish) =>
-    withLostStatements(dish, before.get(dish.id) ?? NOTHING_STATED, ({ problem }) => problems.push(problem)),
+    withLostStatements(dish, before.get(dish.id) ?? NOTHING_STATED, rules),
   )
   if (problems.length === file.problems.length) return file
   return { ...file, accepted, dishes: dishesOf(accepted), problems }

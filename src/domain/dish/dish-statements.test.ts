@@ -26,6 +26,7 @@ describe('the statements of a dish', () => {
       diets: three,
       claims: five,
       tracesOnly: nine,
+      kitchenOnly: nine,
     })
     fc.assert(
       fc.property(statements, (value) => {
@@ -67,6 +68,22 @@ describe('the statements of a dish', () => {
     const { present } = dishStatements(factsOf({ ingredients: [nutty, ingredient('Rice')] }))
     expect(allergensOf(present)).toEqual(['PEANUT'])
     expect(dishStatements(factsOf({})).present).toBe(0)
+  })
+
+  it('count what the kitchen states beside what is unknown of the dish, and say what only it states', () => {
+    const kitchen = (['PEANUT', 'EGG'] as const).map((type) => ({
+      type,
+      level: 'MAY_CONTAIN' as const,
+      text: null,
+      restaurantIds: null,
+    }))
+    const { dish } = factsOf({ allergens: [{ type: 'EGG', level: 'MAY_CONTAIN' }] })
+    const { present, tracesOnly, kitchenOnly } = dishStatements(dishFacts({ ...dish, kitchen }))
+    expect([present, tracesOnly, kitchenOnly].map(allergensOf)).toEqual([
+      ['EGG', 'PEANUT'],
+      ['EGG', 'PEANUT'],
+      ['PEANUT'],
+    ])
   })
 
   it('tell traces from what is contained', () => {

@@ -2,7 +2,7 @@ import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES } from '../vocabulary/voc
 import { isPresent, type Level, UNKNOWN_FACT } from './allergen-level.ts'
 import type { Component } from './component.ts'
 import type { Dish } from './dish.ts'
-import type { DishFacts } from './dish-facts.ts'
+import { type DishFacts, kitchenFacts } from './dish-facts.ts'
 
 /**
  * What a dish states, small enough to compare a million of them. Each value has one bit for each allergen or diet, in
@@ -13,7 +13,10 @@ export interface DishStatements {
   readonly present: number
   /** Allergens that another component is stated to contain, or may contain. */
   readonly inExtras: number
-  /** Allergens that are unknown because an empty list took the place of a statement (`LOST_STATEMENT`). */
+  /**
+   * Allergens that are unknown because an empty list took the place of a statement (`LOST_STATEMENT`), and those that an
+   * earlier file stated and of which this one says nothing.
+   */
   readonly lost: number
   /** Diets that hold for the default dish. */
   readonly diets: number
@@ -21,6 +24,8 @@ export interface DishStatements {
   readonly claims: number
   /** Those of `present` of which nothing says more than that the dish may contain them. Older catalogs name none. */
   readonly tracesOnly: number
+  /** Those of `tracesOnly` that nothing but the whole kitchen states. Older catalogs name none. */
+  readonly kitchenOnly: number
 }
 
 /** What else a dish can say: all but `hasIngredients` can make it match more guests. */
@@ -32,7 +37,7 @@ export const CLAIMS = {
   hasIngredients: 16,
 } as const
 
-/** How many bits each value takes in a packed number. They are 44 together: a number is exact up to 53. */
+/** How many bits each value takes in a packed number. They are 53 together, and a number is exact up to 53. */
 const WIDTHS: readonly (readonly [keyof DishStatements, number])[] = [
   ['present', ALLERGEN_TYPES.length],
   ['inExtras', ALLERGEN_TYPES.length],
@@ -40,6 +45,7 @@ const WIDTHS: readonly (readonly [keyof DishStatements, number])[] = [
   ['diets', DIET_TYPES.length],
   ['claims', Object.keys(CLAIMS).length],
   ['tracesOnly', ALLERGEN_TYPES.length],
+  ['kitchenOnly', ALLERGEN_TYPES.length],
 ]
 
 export function dishStatements(facts: DishFacts): DishStatements {
@@ -48,11 +54,16 @@ export function dishStatements(facts: DishFacts): DishStatements {
   return {
     present: allergenBits((type) => isStatedOfDish(facts, type)),
     inExtras: allergenBits((type) => isInOneOf(extras, type)),
-    lost: allergenBits((type) => dish.declaredAllergens[type]?.unknownBecause === 'LOST_STATEMENT'),
+    lost: allergenBits((type) => isLost(dish, type)),
     diets: bits(DIET_TYPES, (diet) => defaultDish.diets[diet].state === 'HOLDS'),
     claims: claimsOf(dish),
     tracesOnly: allergenBits((type) => isStatedOfDish(facts, type) && !isContained(facts, type)),
+    kitchenOnly: allergenBits((type) => isOfKitchenOnly(facts, type)),
   }
+}
+
+function isLost({ declaredAllergens, formerAllergens = [] }: Dish, type: AllergenType): boolean {
+  return declaredAllergens[type]?.unknownBecause === 'LOST_STATEMENT' || formerAllergens.includes(type)
 }
 
 /** Also where the level of the whole dish hides the statement: what is unknown elsewhere outweighs MAY_CONTAIN. */
@@ -64,9 +75,25 @@ function isContained(facts: DishFacts, type: AllergenType): boolean {
   return levelsOf(facts, type).includes('CONTAINS')
 }
 
-function levelsOf({ dish, defaults, defaultDish }: DishFacts, type: AllergenType): readonly Level[] {
+function isOfKitchenOnly(facts: DishFacts, type: AllergenType): boolean {
+  const { dish } = facts
+  if (!kitchenFacts(dish, type).some(({ level }) => level === 'MAY_CONTAIN')) return false
+  return (
+    !isContained(facts, type) &&
+    !ownLevels(facts, type).some(isPresent) &&
+    !dish.declaredTraces.includes(type)
+  )
+}
+
+/** Also of the kitchen, where what is unknown of the dish hides it. */
+function levelsOf(facts: DishFacts, type: AllergenType): readonly Level[] {
+  const ofKitchen = kitchenFacts(facts.dish, type).map(({ level }) => level)
+  return [facts.defaultDish.allergens[type].level, ...ownLevels(facts, type), ...ofKitchen]
+}
+
+function ownLevels({ dish, defaults }: DishFacts, type: AllergenType): readonly Level[] {
   const parts = defaults.map(({ allergens }) => allergens)
-  return [defaultDish.allergens, dish.declaredAllergens, dish.declaredBaseAllergens, ...parts].map(
+  return [dish.declaredAllergens, dish.declaredBaseAllergens, ...parts].map(
     (facts) => (facts[type] ?? UNKNOWN_FACT).level,
   )
 }

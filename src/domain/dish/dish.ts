@@ -28,6 +28,11 @@ export interface Dish {
   readonly untrueFigures?: readonly Nutrient[]
   /** The partner's statements about the whole default dish. */
   readonly declaredAllergens: StatedAllergens
+  /**
+   * Allergens that earlier files stated of the dish and of which this one says nothing: they are unknown, and a later
+   * list that is empty takes them away as if they were stated still. Absent for none.
+   */
+  readonly formerAllergens?: readonly AllergenType[]
   /** Allergens with a MAY_CONTAIN statement about the whole dish, even if other statements exist. */
   readonly declaredTraces: readonly AllergenType[]
   /** The statements behind `declaredTraces` of allergens that are contained, too. Older catalogs do not have it. */

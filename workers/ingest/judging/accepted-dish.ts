@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { isPresent, UNKNOWN_FACT } from '../../../src/domain/dish/allergen-level.ts'
+import { covers } from '../../../src/domain/dish/completeness.ts'
 import type { Dish } from '../../../src/domain/dish/dish.ts'
-import { type DishFacts, dishFacts } from '../../../src/domain/dish/dish-facts.ts'
+import { type DishFacts, dishFacts, kitchenFacts } from '../../../src/domain/dish/dish-facts.ts'
 import { allergensOf, dishStatements, hasCompleteList } from '../../../src/domain/dish/dish-statements.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import { openDocumentJson } from '../../../src/search-index/dish-document.ts'
@@ -22,6 +23,8 @@ export interface AcceptedDish {
   readonly sameHash: string
   /** Where its list of allergens is empty and complete, or that of its components lacks ingredients; else absent. */
   readonly emptyList?: EmptyList
+  /** Allergens of which nothing about the dish says anything. */
+  readonly silentOn: readonly AllergenType[]
 }
 
 /** An empty list may stand in the place of a lost one. */
@@ -53,7 +56,20 @@ export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
     contentHash: sha256(sameHash + JSON.stringify(listed)),
     sameHash,
     ...emptyListOf(facts, position),
+    silentOn: ALLERGEN_TYPES.filter((type) => isSilentOn(facts, type)),
   }
+}
+
+/** The same dish, with what earlier files stated of it. Made from its text, as this is rarely asked for. */
+export function withFormerAllergens(accepted: AcceptedDish, types: readonly AllergenType[]): AcceptedDish {
+  const { dish } = JSON.parse(`${accepted.openDocument}}`) as { dish: Dish }
+  return acceptedDish(dishFacts({ ...dish, formerAllergens: types }), accepted.position)
+}
+
+function isSilentOn({ dish, defaultDish }: DishFacts, type: AllergenType): boolean {
+  const { level, stated } = defaultDish.allergens[type]
+  const isListed = dish.declaredAllergens[type] !== undefined || covers(dish.allergensComplete, type)
+  return level === 'UNKNOWN' && stated === undefined && !isListed
 }
 
 function sha256(text: string): string {
@@ -73,6 +89,11 @@ function emptyListOf(facts: DishFacts, position: number): { readonly emptyList?:
   return lacksIngredients ? { emptyList: emptyList(facts, position, 'INGREDIENTS') } : {}
 }
 
+/** Also where the level of the base hides it, because nothing else is known of the base. */
+function isStatedByKitchen(dish: Dish, type: AllergenType): boolean {
+  return kitchenFacts(dish, type).some(({ level }) => isPresent(level))
+}
+
 function emptyList(facts: DishFacts, position: number, of: EmptyList['of']): EmptyList {
   const { dish, defaultDish, baseAllergens } = facts
   return {
@@ -83,7 +104,9 @@ function emptyList(facts: DishFacts, position: number, of: EmptyList['of']): Emp
         defaultDish.allergens[type].level !== 'CONTAINS' && dish.declaredAllergens[type] === undefined,
     ),
     stated: allergensOf(dishStatements(facts).present),
-    lasting: ALLERGEN_TYPES.filter((type) => isPresent(baseAllergens[type].level)),
+    lasting: ALLERGEN_TYPES.filter(
+      (type) => isPresent(baseAllergens[type].level) || isStatedByKitchen(dish, type),
+    ),
     withUnknown: (types) => {
       const lost = types.map((type) => [type, { ...UNKNOWN_FACT, unknownBecause: 'LOST_STATEMENT' }] as const)
       const declaredAllergens = { ...dish.declaredAllergens, ...Object.fromEntries(lost) }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_FACT } from '../../../src/domain/dish/allergen-level.ts'
 import { type DishFacts, dishFacts } from '../../../src/domain/dish/dish-facts.ts'
-import { dishStatements } from '../../../src/domain/dish/dish-statements.ts'
+import { allergensOf, dishStatements } from '../../../src/domain/dish/dish-statements.ts'
 import type { Item } from '../../../src/domain/items/items-schema.ts'
 import { factsOf, ingredient } from '../../../test/support/dish-builder.ts'
-import { acceptedDish } from '../judging/accepted-dish.ts'
+import { dishOf } from '../../../test/support/dish-of.ts'
+import { type AcceptedDish, acceptedDish } from '../judging/accepted-dish.ts'
 import { withLostStatements } from './lost-statements.ts'
 
 const roasting = [{ type: 'PEANUT', level: 'MAY_CONTAIN', text: 'We roast', restaurantIds: null }] as const
@@ -19,8 +20,13 @@ const renamed = emptyList({ description: 'New', ingredients: [crust, ingredient(
 function lostBy(facts: DishFacts, live: DishFacts): readonly string[] {
   const lost: string[] = []
   const { contentHash } = acceptedDish(live, 0)
-  withLostStatements(acceptedDish(facts, 0), { ...dishStatements(live), contentHash }, ({ problem }) =>
-    lost.push(problem.code),
+  withLostStatements(
+    acceptedDish(facts, 0),
+    { ...dishStatements(live), contentHash },
+    {
+      acceptsLosses: false,
+      onLost: ({ problem }) => lost.push(problem.code),
+    },
   )
   return lost
 }
@@ -60,9 +66,10 @@ describe('an empty list in the place of traces that the live dish states', () =>
     const live = dishFacts({ ...withCrust.dish, declaredAllergens: { SESAME: sesame } })
     const lost: string[] = []
     const before = { ...dishStatements(live), contentHash: acceptedDish(live, 0).contentHash }
-    const written = withLostStatements(acceptedDish(withCrust, 0), before, ({ problem }) =>
-      lost.push(problem.message),
-    )
+    const written = withLostStatements(acceptedDish(withCrust, 0), before, {
+      acceptsLosses: false,
+      onLost: ({ problem }) => lost.push(problem.message),
+    })
     expect(lost).toEqual([expect.stringContaining('states Sesame,')])
     expect(written.contentHash).toBe(before.contentHash)
   })
@@ -70,9 +77,41 @@ describe('an empty list in the place of traces that the live dish states', () =>
   it('does not bring back what an earlier list lost', () => {
     const before = { ...dishStatements(whereTheyRoast(emptyList())), lost: 2 ** 5 }
     const lost: string[] = []
-    withLostStatements(acceptedDish(whereTheyRoast(emptyList()), 0), before, ({ problem }) =>
-      lost.push(problem.message),
-    )
+    withLostStatements(acceptedDish(whereTheyRoast(emptyList()), 0), before, {
+      acceptsLosses: false,
+      onLost: ({ problem }) => lost.push(problem.message),
+    })
     expect(lost).toEqual([expect.stringContaining('states Peanut')])
+  })
+})
+
+describe('a dish that says nothing any more of what was stated', () => {
+  const silent = factsOf({})
+  const written = (live: DishFacts, facts: DishFacts, acceptsLosses = false) =>
+    withLostStatements(acceptedDish(facts, 0), dishStatements(live), {
+      acceptsLosses,
+      onLost: () => undefined,
+    })
+  const stated = emptyList({ allergens: peanut('CONTAINS') })
+  const lostIn = (dish: AcceptedDish) => allergensOf(dishStatements(dishFacts(dishOf(dish))).lost)
+
+  it.each([true, false])('is remembered, in an approved file, too (%s)', (isApproved) => {
+    const first = written(stated, silent, isApproved)
+    expect(lostIn(first)).toEqual(['PEANUT'])
+    const again = written(dishFacts(dishOf(first)), silent)
+    expect(again.contentHash).toBe(first.contentHash)
+    expect(lostIn(written(dishFacts(dishOf(again)), emptyList()))).toEqual(['PEANUT'])
+  })
+
+  it('is forgotten where the dish states it anew, or is free of it', () => {
+    const first = dishFacts(dishOf(written(stated, silent)))
+    const free = emptyList({ allergens: [{ type: 'PEANUT', level: 'FREE_FROM' }] })
+    expect(lostIn(written(first, stated))).toEqual([])
+    expect(lostIn(written(first, free))).toEqual([])
+  })
+
+  it('is nothing where the kitchen still states the traces', () => {
+    const live = whereTheyRoast(emptyList({ allergens: [{ type: 'PEANUT', level: 'FREE_FROM' }] }))
+    expect(lostBy(whereTheyRoast(emptyList({ allergensComplete: ['EGGS'] })), live)).toEqual([])
   })
 })

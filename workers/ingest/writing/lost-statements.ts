@@ -1,7 +1,7 @@
 import { allergensOf, CLAIMS, type DishStatements } from '../../../src/domain/dish/dish-statements.ts'
 import { type ItemProblem, warning } from '../../../src/domain/items/problem.ts'
 import { ALLERGEN_TERMS, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
-import type { AcceptedDish, EmptyList } from '../judging/accepted-dish.ts'
+import { type AcceptedDish, type EmptyList, withFormerAllergens } from '../judging/accepted-dish.ts'
 
 /** What is known of a dish before: what it states, and the allergens whose statement is lost already. */
 export interface StatedBefore extends Pick<DishStatements, 'present' | 'lost' | 'claims' | 'tracesOnly'> {
@@ -17,28 +17,29 @@ export interface LostStatements {
   readonly problem: ItemProblem
 }
 
+/** What becomes of a statement that a file does not repeat. */
+export interface LossRules {
+  /** An operator approved the file: an empty list then counts as it is. */
+  readonly acceptsLosses: boolean
+  readonly onLost: (lost: LostStatements) => void
+}
+
 /**
  * The dish as it is to be written: an allergen that the catalog before states, traces included, is unknown where an
  * empty list took its place: of allergens, or of ingredients where the components are said to be complete. It stays
  * unknown in later files, until an operator approves. Traces that are stated as before, of the whole kitchen or by a dish
- * that has not changed, are not lost.
+ * that has not changed, are not lost. Where the dish says nothing of the allergen any more, it is remembered for a later
+ * file.
  */
 export function withLostStatements(
   dish: AcceptedDish,
   before: StatedBefore,
-  onLost: (lost: LostStatements) => void,
+  { acceptsLosses, onLost }: LossRules,
 ): AcceptedDish {
   const { emptyList } = dish
-  if (emptyList === undefined) return dish
-  const isLost = emptyList.of === 'ALLERGENS' || (before.claims & CLAIMS.hasIngredients) !== 0
-  const lostBefore = allergensOf(before.lost)
-  // As it was written then, where its file is the same.
-  const { contentHash } = lostBefore.length === 0 ? dish : emptyList.withUnknown(lostBefore)
-  const stays = contentHash === before.contentHash ? emptyList.stated : emptyList.lasting
-  const still = allergensOf(before.tracesOnly).filter((type) => stays.includes(type))
-  const stated = allergensOf(isLost ? before.present : 0).filter((type) => !still.includes(type))
-  const types = emptyList.absent.filter((type) => [...stated, ...lostBefore].includes(type))
-  if (types.length === 0) return dish
+  if (emptyList !== undefined && acceptsLosses) return dish
+  const types = emptyList === undefined ? [] : lostTypes(dish, emptyList, before)
+  if (emptyList === undefined || types.length === 0) return withMemory(dish, before)
   onLost({
     position: dish.position,
     partnerDishId: emptyList.partnerDishId,
@@ -47,10 +48,27 @@ export function withLostStatements(
   return emptyList.withUnknown(types)
 }
 
+function lostTypes(dish: AcceptedDish, emptyList: EmptyList, before: StatedBefore): readonly AllergenType[] {
+  const isLost = emptyList.of === 'ALLERGENS' || (before.claims & CLAIMS.hasIngredients) !== 0
+  const lostBefore = allergensOf(before.lost)
+  // As it was written then, where its file is the same.
+  const { contentHash } = lostBefore.length === 0 ? dish : emptyList.withUnknown(lostBefore)
+  const stays = contentHash === before.contentHash ? emptyList.stated : emptyList.lasting
+  const still = allergensOf(before.tracesOnly).filter((type) => stays.includes(type))
+  const stated = allergensOf(isLost ? before.present : 0).filter((type) => !still.includes(type))
+  return emptyList.absent.filter((type) => [...stated, ...lostBefore].includes(type))
+}
+
+/** Without it, a file that leaves the list out would make the next one, whose list is empty, count as it is. */
+function withMemory(dish: AcceptedDish, before: StatedBefore): AcceptedDish {
+  const types = allergensOf(before.present | before.lost).filter((type) => dish.silentOn.includes(type))
+  return types.length === 0 ? dish : withFormerAllergens(dish, types)
+}
+
 const LISTS = { ALLERGENS: '/allergens', INGREDIENTS: '/ingredients' } as const
 
 function problemOf(types: readonly AllergenType[], { of }: EmptyList): ItemProblem {
   const names = types.map((type) => ALLERGEN_TERMS[type].displayName).join(', ')
-  const message = `the live dish states ${names}, and this list is empty: whether it contains ${names} is unknown until the operator approves`
+  const message = `the live dish, or an earlier file, states ${names}, and this list is empty: whether it contains ${names} is unknown until the operator approves`
   return warning('LOST_STATEMENT', LISTS[of], message)
 }

@@ -34,6 +34,8 @@ export interface WritePlan {
   readonly place: CatalogPlace
   /** The catalog before. Its dishes keep their `createdAt`; unchanged dishes keep their `updatedAt`, too. */
   readonly before: CatalogPlace | null
+  /** Kept catalogs before that one, newest first: what they state of a dish that it lacks is not forgotten. */
+  readonly earlier?: readonly CatalogPlace[]
   /** Dates by dish id, where the catalog before is gone and they were stored. */
   readonly dates?: ReadonlyMap<string, DishDates>
   /** ISO 8601; for dishes that are new or changed. */
@@ -130,7 +132,7 @@ async function withHistory(
     const { position, openDocument, contentHash } =
       stated === undefined
         ? dish
-        : withLostStatements(dish, { ...stated, contentHash: history?.contentHash }, plan.onLost)
+        : withLostStatements(dish, { ...stated, contentHash: history?.contentHash }, plan)
     if (history === undefined) written.touched.add('added', id)
     else if (history.contentHash !== contentHash) written.touched.add('changed', id)
     const json = closedDocumentJson(openDocument, {
@@ -146,20 +148,27 @@ async function withHistory(
   })
 }
 
-/** What was stated before of the dishes with an empty list. */
+/** What was stated before of the dishes with an empty list, and of those that are silent on an allergen. */
 async function statementsOf(
   es: Client,
-  { before, dates, acceptsLosses, isRebuild = false }: WritePlan,
+  { before, earlier = [], dates, isRebuild = false }: WritePlan,
   batch: readonly AcceptedDish[],
 ): Promise<ReadonlyMap<string, StatedBefore>> {
-  const ids = acceptsLosses ? [] : batch.flatMap(({ id, emptyList }) => (emptyList === undefined ? [] : [id]))
+  const ids = batch.filter(canForget).map(({ id }) => id)
   const stated = new Map<string, StatedBefore>()
-  for (const id of ids) stated.set(id, { ...NOTHING_STATED, lost: dates?.get(id)?.lost ?? 0 })
-  if (before === null) return stated
-  for await (const page of statedDishes(es, before, ids))
-    for (const { id, statements } of page)
-      stated.set(id, isRebuild ? { ...NOTHING_STATED, lost: statements.lost } : statements)
+  for (const place of [...(before === null ? [] : [before]), ...earlier]) {
+    const missing = ids.filter((id) => !stated.has(id))
+    for await (const page of statedDishes(es, place, missing))
+      for (const { id, statements } of page)
+        stated.set(id, isRebuild ? { ...NOTHING_STATED, lost: statements.lost } : statements)
+  }
+  for (const id of ids)
+    if (!stated.has(id)) stated.set(id, { ...NOTHING_STATED, lost: dates?.get(id)?.lost ?? 0 })
   return stated
+}
+
+function canForget({ emptyList, silentOn }: AcceptedDish): boolean {
+  return emptyList !== undefined || silentOn.length > 0
 }
 
 async function historyOf(

@@ -1,0 +1,35 @@
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { shelfExists } from '../../src/search-index/shelf.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+
+type KeptDeps = Pick<IngestDeps, 'es' | 'catalogs'>
+
+/**
+ * The live catalog and those that served before it, newest first, of which the dishes are there. What was rolled back is
+ * no measure.
+ */
+async function servedUntil(
+  { es, catalogs }: KeptDeps,
+  live: CatalogRecord,
+): Promise<readonly CatalogRecord[]> {
+  const served = (await catalogs.list(live.chainId)).filter(
+    ({ liveAt, version, catalogId }) =>
+      catalogId === live.catalogId || (liveAt !== null && version <= live.version),
+  )
+  const found = await Promise.all(
+    served.map(async (record) => ((await shelfExists(es, record.shelf)) ? [record] : [])),
+  )
+  return found.flat()
+}
+
+/** Those that served before the live one, newest first. */
+export async function servedBefore(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
+  return (await servedUntil(deps, live)).filter(({ catalogId }) => catalogId !== live.catalogId)
+}
+
+/** Those that a new catalog is compared with: back to the last one that an operator approved. */
+export async function comparedUntil(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
+  const served = await servedUntil(deps, live)
+  const approved = served.findIndex(({ sources }) => sources.at(-1)?.isApproved === true)
+  return approved === -1 ? served : served.slice(0, approved + 1)
+}
