@@ -6,7 +6,6 @@ import type { CatalogChanges, ChangedDishes, NamedDish } from '../../src/feature
 import { type CatalogPlace, dishesAt } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { loadedDocuments } from '../../src/search-index/loaded-documents.ts'
-import { shelfExists } from '../../src/search-index/shelf.ts'
 import { statedDishes } from '../../src/search-index/stated-dishes.ts'
 import type { AppliedSource } from './apply-source.ts'
 import type { Attempt } from './attempt.ts'
@@ -17,6 +16,7 @@ import {
   type CountedDishes,
 } from './judging/catalog-comparison.ts'
 import { StatementTable } from './judging/statement-table.ts'
+import { comparedUntil } from './kept-catalogs.ts'
 
 export interface ComparedCatalog {
   /** The differences to the kept catalogs, for the guards. None where a file of changes takes nothing away. */
@@ -35,17 +35,23 @@ export async function comparedCatalog(
   const { catalog } = attempt
   const live = attempt.live.record
   if (live === null) return { differences: [], changes: await namedChanges(deps.es, attempt, applied, null) }
-  const touched = touchedDishes(attempt, applied)
+  const named = touchedDishes(attempt, applied)
+  // A statement of a kitchen concerns dishes that no item names.
+  const touched = addsToKitchen(live, applied) ? null : named
   const stated = await statementsIn(deps.es, catalog, touched)
   const first = await differenceTo(deps.es, stated, live, touched)
   const changes = await namedChanges(deps.es, attempt, applied, first)
-  if (touched !== null && !takesAway(first)) return { differences: [], changes }
-  const kept = await keptBefore(deps, live)
+  if (named !== null && !takesAway(first)) return { differences: [], changes }
+  const kept = await comparedUntil(deps, live)
   const others = touched === null ? kept.filter(({ catalogId }) => catalogId !== live.catalogId) : kept
   const all = touched === null ? stated : await statementsIn(deps.es, catalog, null)
   const differences = touched === null ? [first] : []
   for (const place of others) differences.push(await differenceTo(deps.es, all, place, null))
   return { differences, changes }
+}
+
+function addsToKitchen({ kitchen = [] }: CatalogRecord, { draft }: AppliedSource): boolean {
+  return draft.kitchen.length > kitchen.length
 }
 
 /** The dishes that a file of changes names; null for all dishes. */
@@ -64,28 +70,8 @@ function takesAway(difference: CatalogDifference): boolean {
   const { gainDiets, nowListed, nowComplete, nowRemovable, misnamed, allergens } = difference
   return (
     gainDiets + nowListed + nowComplete + nowRemovable + misnamed > 0 ||
-    ALLERGEN_TYPES.some((type) => allergens[type].lost.count > 0)
+    ALLERGEN_TYPES.some((type) => allergens[type].lost.count + allergens[type].leftToKitchen > 0)
   )
-}
-
-/**
- * The kept catalogs that a new one is compared with: the live one and those before it, back to the last one that an
- * operator approved. What was rolled back is no measure.
- */
-async function keptBefore(
-  { es, catalogs }: CompareDeps,
-  live: CatalogRecord,
-): Promise<readonly CatalogPlace[]> {
-  const served = (await catalogs.list(live.chainId)).filter(
-    ({ liveAt, version, catalogId }) =>
-      catalogId === live.catalogId || (liveAt !== null && version <= live.version),
-  )
-  const approved = served.findIndex(({ sources }) => sources.at(-1)?.isApproved === true)
-  const kept = approved === -1 ? served : served.slice(0, approved + 1)
-  const found = await Promise.all(
-    kept.map(async (record) => ((await shelfExists(es, record.shelf)) ? [record] : [])),
-  )
-  return found.flat()
 }
 
 /** A record names up to two thousand dishes. */

@@ -16,6 +16,10 @@ export interface AllergenDifference {
   /** Of these, those that do not state it any more. */
   readonly lost: CountedDishes
   readonly gained: CountedDishes
+  /** Of the dishes of both catalogs, how many contained the allergen. */
+  readonly contained: number
+  /** Of these, those of which only the whole kitchen states that they may contain it. */
+  readonly leftToKitchen: number
 }
 
 /** What the new catalog states of the dishes of an earlier one. Ids are those of the earlier catalog. */
@@ -57,7 +61,7 @@ export class CatalogComparison {
   readonly #unpaired: number[] = []
   readonly #unpairedIds: string[] = []
   readonly #gone = new DishCount()
-  readonly #allergens = byAllergen(() => ({ had: 0, lost: new DishCount(), gained: new DishCount() }))
+  readonly #allergens = byAllergen(newDifference)
   #paired = 0
   #gainDiets = 0
   #loseDiets = 0
@@ -158,6 +162,10 @@ export class CatalogComparison {
       this.#allergens[type].lost.add(id)
     for (const type of allergensOf(anyOf(after, (now) => missing(now, before))))
       this.#allergens[type].gained.add(id)
+    const contained = before.present & ~before.tracesOnly
+    for (const type of allergensOf(contained)) this.#allergens[type].contained += 1
+    for (const type of allergensOf(contained & anyOf(after, (now) => now.kitchenOnly)))
+      this.#allergens[type].leftToKitchen += 1
     const claims = anyOf(after, (now) => now.claims & ~before.claims)
     if (anyOf(after, (now) => now.diets & ~before.diets) !== 0) this.#gainDiets += 1
     if (anyOf(after, (now) => before.diets & ~now.diets) !== 0) this.#loseDiets += 1
@@ -175,6 +183,10 @@ function missing(one: DishStatements, other: DishStatements): number {
 
 function anyOf(dishes: readonly DishStatements[], of: (dish: DishStatements) => number): number {
   return dishes.reduce((all, dish) => all | of(dish), 0)
+}
+
+function newDifference() {
+  return { had: 0, lost: new DishCount(), gained: new DishCount(), contained: 0, leftToKitchen: 0 }
 }
 
 class DishCount implements CountedDishes {

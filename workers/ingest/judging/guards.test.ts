@@ -24,7 +24,7 @@ const difference = (
   gone: counted(0),
   allergens: byAllergen((type) => {
     const [lost, had, gained = 0] = losses[type] ?? [0, 0]
-    return { had, lost: counted(lost), gained: counted(gained) }
+    return { had, lost: counted(lost), gained: counted(gained), contained: had, leftToKitchen: 0 }
   }),
   gainDiets: 0,
   loseDiets: 0,
@@ -35,6 +35,14 @@ const difference = (
   nowRemovable: 0,
   ...more,
 })
+
+const leftToKitchen = (count: number): CatalogDifference => {
+  const found = difference({ PEANUT: [0, 100] })
+  return {
+    ...found,
+    allergens: { ...found.allergens, PEANUT: { ...found.allergens.PEANUT, leftToKitchen: count } },
+  }
+}
 
 /** A full catalog of a hundred dishes beside a live one of as many. */
 const reasonFor = (catalog: Partial<GuardedCatalog>) =>
@@ -58,6 +66,7 @@ describe('a catalog', () => {
     ['that replaces an empty one', { counts: counts(1, 0), liveCount: 0 }],
     ['in which two dishes lose an allergen', { differences: [difference({ FISH: [2, 3] })] }],
     ['in which 19 % lose an allergen', { differences: [difference({ DAIRY: [19, 100] })] }],
+    ['in which 19 % have only the statement of the kitchen left', { differences: [leftToKitchen(19)] }],
     ['in which some dishes gain an allergen', { differences: [difference({ DAIRY: [2, 20, 30] })] }],
     [
       'in which few of many dishes lose and gain an allergen',
@@ -104,6 +113,11 @@ describe('a catalog', () => {
       what: 'in which the only dish with an allergen loses it',
       catalog: { differences: [difference({ FISH: [1, 1] })] },
       reason: '1 of 1 dishes that stated Fish no longer do',
+    },
+    {
+      what: 'in which dishes that contained an allergen have only the statement of the kitchen left',
+      catalog: { differences: [leftToKitchen(20)] },
+      reason: '20 of 100 dishes that contained Peanut have only the statement of the whole kitchen left',
     },
     {
       what: 'that loses little beside the live catalog and much beside an older one',

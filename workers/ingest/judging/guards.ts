@@ -80,6 +80,12 @@ function factReasons({ differences, isPartial }: GuardedCatalog): string[] {
       (difference) => (isLoss(difference, isPartial) ? 1 + difference.lost.count : 0),
     ).map((difference) => lossWords(type, difference)),
   )
+  const ofKitchens = ALLERGEN_TYPES.flatMap((type) =>
+    worst(
+      ({ allergens }) => allergens[type],
+      (difference) => (isLeftToKitchen(difference, isPartial) ? 1 + difference.leftToKitchen : 0),
+    ).map((difference) => kitchenWords(type, difference)),
+  )
   const ofClaims = CLAIM_GUARDS.flatMap(({ of, words }) =>
     worst(
       (difference) => ({ count: of(difference), whole: difference.paired }),
@@ -103,7 +109,7 @@ function factReasons({ differences, isPartial }: GuardedCatalog): string[] {
     ({ paired, ...shift }) => (isMany(shift.gained, paired) ? 0 : shiftSize(shift)),
   ).map((shift) => shiftWords(shift, 'lose', 'gain one', 'a diet'))
   const ofShifts = [...ofShiftedAllergens, ...ofShiftedDiets].slice(0, MAX_SHIFT_REASONS)
-  return [...ofAllergens, ...ofClaims, ...ofShifts]
+  return [...ofAllergens, ...ofKitchens, ...ofClaims, ...ofShifts]
 }
 
 /** A shifted column moves many allergens at once. */
@@ -144,6 +150,18 @@ function isLoss({ had, lost }: AllergenDifference, isPartial: boolean): boolean 
   if (lost.count === 0) return false
   if (lost.count === had && !isPartial) return true
   return isMany(lost.count, had)
+}
+
+/** A lost column, though the dishes have a statement left: the one that holds for everything made in the kitchen. */
+function isLeftToKitchen({ contained, leftToKitchen }: AllergenDifference, isPartial: boolean): boolean {
+  if (leftToKitchen === 0) return false
+  if (leftToKitchen === contained && !isPartial) return true
+  return isMany(leftToKitchen, contained)
+}
+
+function kitchenWords(type: AllergenType, { contained, leftToKitchen }: AllergenDifference): string {
+  const name = ALLERGEN_TERMS[type].displayName
+  return `${leftToKitchen} of ${contained} dishes that contained ${name} have only the statement of the whole kitchen left`
 }
 
 function lossWords(type: AllergenType, { had, lost }: AllergenDifference): string {
