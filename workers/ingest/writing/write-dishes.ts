@@ -1,7 +1,9 @@
 import type { Client } from '@elastic/elasticsearch'
+import { type DishStatements, unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
 import { type CatalogPlace, dishesAt } from '../../../src/search-index/catalog-place.ts'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
 import { loadedDocuments } from '../../../src/search-index/loaded-documents.ts'
+import { hasTodaysDefinition } from '../../../src/search-index/shelf.ts'
 import { statedDishes } from '../../../src/search-index/stated-dishes.ts'
 import type { AcceptedDish } from '../judging/accepted-dish.ts'
 import { TouchedDishes } from '../judging/touched-dishes.ts'
@@ -94,10 +96,12 @@ async function* linesOf(
   batches: AsyncIterable<readonly AcceptedDish[]>,
   written: Tally,
 ): AsyncGenerator<readonly BulkLine[]> {
+  const { before } = plan
+  const storesStatements = before !== null && (await hasTodaysDefinition(es, before.shelf))
   let building: Promise<BulkLine[]> | null = null
   for await (const batch of batches) {
     const built = building
-    building = withHistory(es, plan, batch, written)
+    building = withHistory(es, { ...plan, storesStatements }, batch, written)
     // Where reading fails meanwhile, nothing awaits this promise any more.
     building.catch(() => undefined)
     if (built !== null) yield await built
@@ -107,20 +111,26 @@ async function* linesOf(
 
 type Tally = { -readonly [figure in keyof Written]: Written[figure] }
 
-type History = Pick<DishDocument, 'id' | 'createdAt' | 'updatedAt' | 'contentHash' | 'position'>
+type History = Pick<
+  DishDocument,
+  'id' | 'createdAt' | 'updatedAt' | 'contentHash' | 'position' | 'statements'
+>
+
+/** `storesStatements`: the dishes of the catalog before have numbers of what they state, as today's code reads them. */
+type PlanWithHistory = WritePlan & { readonly storesStatements: boolean }
 
 async function withHistory(
   es: Client,
-  plan: WritePlan,
+  plan: PlanWithHistory,
   batch: readonly AcceptedDish[],
   written: Tally,
 ): Promise<BulkLine[]> {
   const { positionsOf } = plan
-  const [before, ofOtherCatalog, statedBefore] = await Promise.all([
+  const [before, ofOtherCatalog] = await Promise.all([
     historyOf(es, plan.before, batch),
     positionsOf === plan.before ? null : historyOf(es, positionsOf, batch),
-    statementsOf(es, plan, batch),
   ])
+  const statedBefore = await statementsOf(es, plan, batch, before)
   const placed = ofOtherCatalog ?? before
   written.known += before.size
   written.unknown += batch.length - before.size
@@ -151,16 +161,22 @@ async function withHistory(
 /** What was stated before of the dishes with an empty list, and of those that are silent on an allergen. */
 async function statementsOf(
   es: Client,
-  { before, earlier = [], dates, isRebuild = false }: WritePlan,
+  { before, earlier = [], dates, isRebuild = false, storesStatements }: PlanWithHistory,
   batch: readonly AcceptedDish[],
+  history: ReadonlyMap<string, History>,
 ): Promise<ReadonlyMap<string, StatedBefore>> {
   const ids = batch.filter(canForget).map(({ id }) => id)
   const stated = new Map<string, StatedBefore>()
-  for (const place of [...(before === null ? [] : [before]), ...earlier]) {
+  const add = (id: string, statements: DishStatements) =>
+    stated.set(id, isRebuild ? { ...NOTHING_STATED, lost: statements.lost } : statements)
+  for (const id of storesStatements ? ids : []) {
+    const known = history.get(id)
+    if (known !== undefined) add(id, unpackedStatements(known.statements))
+  }
+  for (const place of [...(before === null || storesStatements ? [] : [before]), ...earlier]) {
     const missing = ids.filter((id) => !stated.has(id))
     for await (const page of statedDishes(es, place, missing))
-      for (const { id, statements } of page)
-        stated.set(id, isRebuild ? { ...NOTHING_STATED, lost: statements.lost } : statements)
+      for (const { id, statements } of page) add(id, statements)
   }
   for (const id of ids)
     if (!stated.has(id)) stated.set(id, { ...NOTHING_STATED, lost: dates?.get(id)?.lost ?? 0 })
@@ -178,7 +194,7 @@ async function historyOf(
 ): Promise<Map<string, History>> {
   if (before === null || batch.length === 0) return new Map()
   const ids = batch.map(({ id }) => id)
-  const wanted = ['id', 'createdAt', 'updatedAt', 'contentHash', 'position']
+  const wanted = ['id', 'createdAt', 'updatedAt', 'contentHash', 'position', 'statements']
   const { docs } = await es.mget<History>(dishesAt(before, ids, wanted))
   return new Map(
     loadedDocuments(docs).flatMap((known) => (known === null ? [] : [[known.id, known] as const])),
