@@ -23,8 +23,10 @@ export interface AcceptedDish {
   readonly sameHash: string
   /** Where its list of allergens is empty and complete, or that of its components lacks ingredients; else absent. */
   readonly emptyList?: EmptyList
-  /** Allergens of which nothing about the dish says anything. */
+  /** Allergens of which nothing about the dish itself says anything. */
   readonly silentOn: readonly AllergenType[]
+  /** Those of them that the kitchen states. */
+  readonly onlyInKitchen: readonly AllergenType[]
 }
 
 /** An empty list may stand in the place of a lost one. */
@@ -56,7 +58,7 @@ export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
     contentHash: sha256(sameHash + JSON.stringify(listed)),
     sameHash,
     ...emptyListOf(facts, position),
-    silentOn: ALLERGEN_TYPES.filter((type) => isSilentOn(facts, type)),
+    ...silence(facts),
   }
 }
 
@@ -66,10 +68,16 @@ export function withFormerAllergens(accepted: AcceptedDish, types: readonly Alle
   return acceptedDish(dishFacts({ ...dish, formerAllergens: types }), accepted.position)
 }
 
-function isSilentOn({ dish, defaultDish }: DishFacts, type: AllergenType): boolean {
-  const { level, stated } = defaultDish.allergens[type]
+function silence(facts: DishFacts): Pick<AcceptedDish, 'silentOn' | 'onlyInKitchen'> {
+  const silentOn = ALLERGEN_TYPES.filter((type) => isSilentOn(facts, type))
+  return { silentOn, onlyInKitchen: silentOn.filter((type) => isStatedByKitchen(facts.dish, type)) }
+}
+
+function isSilentOn({ dish, defaults, defaultDish }: DishFacts, type: AllergenType): boolean {
   const isListed = dish.declaredAllergens[type] !== undefined || covers(dish.allergensComplete, type)
-  return level === 'UNKNOWN' && stated === undefined && !isListed
+  const parts = [dish.declaredBaseAllergens, ...defaults.map(({ allergens }) => allergens)]
+  const isInPart = parts.some((facts) => isPresent((facts[type] ?? UNKNOWN_FACT).level))
+  return defaultDish.allergens[type].level === 'UNKNOWN' && !isListed && !isInPart
 }
 
 function sha256(text: string): string {

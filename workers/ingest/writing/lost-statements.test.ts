@@ -103,6 +103,14 @@ describe('a dish that says nothing any more of what was stated', () => {
     expect(lostIn(written(dishFacts(dishOf(again)), emptyList()))).toEqual(['PEANUT'])
   })
 
+  it('is remembered beside the traces of a kitchen, which are not', () => {
+    const first = written(stated, whereTheyRoast(silent))
+    expect(lostIn(written(dishFacts(dishOf(first)), whereTheyRoast(emptyList())))).toEqual(['PEANUT'])
+    const traces = written(whereTheyRoast(silent), whereTheyRoast(silent))
+    expect(lostIn(traces)).toEqual([])
+    expect(lostIn(written(whereTheyRoast(silent), silent))).toEqual(['PEANUT'])
+  })
+
   it('is forgotten where the dish states it anew, or is free of it', () => {
     const first = dishFacts(dishOf(written(stated, silent)))
     const free = emptyList({ allergens: [{ type: 'PEANUT', level: 'FREE_FROM' }] })

@@ -4,11 +4,12 @@ import { ALLERGEN_TERMS, type AllergenType } from '../../../src/domain/vocabular
 import { type AcceptedDish, type EmptyList, withFormerAllergens } from '../judging/accepted-dish.ts'
 
 /** What is known of a dish before: what it states, and the allergens whose statement is lost already. */
-export interface StatedBefore extends Pick<DishStatements, 'present' | 'lost' | 'claims' | 'tracesOnly'> {
+export interface StatedBefore
+  extends Pick<DishStatements, 'present' | 'lost' | 'claims' | 'tracesOnly' | 'kitchenOnly'> {
   readonly contentHash?: string | undefined
 }
 
-export const NOTHING_STATED: StatedBefore = { present: 0, lost: 0, claims: 0, tracesOnly: 0 }
+export const NOTHING_STATED: StatedBefore = { present: 0, lost: 0, claims: 0, tracesOnly: 0, kitchenOnly: 0 }
 
 /** A dish of which an empty list took statements away. */
 export interface LostStatements {
@@ -59,9 +60,15 @@ function lostTypes(dish: AcceptedDish, emptyList: EmptyList, before: StatedBefor
   return emptyList.absent.filter((type) => [...stated, ...lostBefore].includes(type))
 }
 
-/** Without it, a file that leaves the list out would make the next one, whose list is empty, count as it is. */
+/**
+ * Without it, a file that leaves the list out would make the next one, whose list is empty, count as it is. What the
+ * kitchen stated alone, and states still, need not be remembered.
+ */
 function withMemory(dish: AcceptedDish, before: StatedBefore): AcceptedDish {
-  const types = allergensOf(before.present | before.lost).filter((type) => dish.silentOn.includes(type))
+  const ofKitchen = allergensOf(before.kitchenOnly).filter((type) => dish.onlyInKitchen.includes(type))
+  const stated = allergensOf(before.present).filter((type) => !ofKitchen.includes(type))
+  const known = [...stated, ...allergensOf(before.lost)]
+  const types = dish.silentOn.filter((type) => known.includes(type))
   return types.length === 0 ? dish : withFormerAllergens(dish, types)
 }
 
