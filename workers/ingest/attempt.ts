@@ -10,7 +10,7 @@ import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalo
 import { shelfExists, shelfFor } from '../../src/search-index/shelf.ts'
 import { openPlace } from '../../src/search-index/shelf-contents.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { servedBefore } from './kept-catalogs.ts'
+import { keptBefore } from './kept-catalogs.ts'
 import { capturedSource } from './source.ts'
 import { catalogVersion } from './version.ts'
 import type { WritePlan } from './writing/write-dishes.ts'
@@ -138,7 +138,7 @@ export async function preparePlace(
 ): Promise<Omit<WritePlan, 'onLost'>> {
   const before = live.record
   const { at, isApproved: acceptsLosses = false } = sourceOf(catalog)
-  const earlier = before === null ? [] : await servedBefore(deps, before)
+  const earlier = before === null ? [] : await keptBefore(deps, before)
   const common = { place: catalog, before, earlier, at, acceptsLosses }
   await openPlace(deps.es, deps.names, catalog)
   if (header.mode !== 'partial' || before === null) return { ...common, firstPosition: 0, positionsOf: null }

@@ -23,7 +23,7 @@ async function servedUntil(
 }
 
 /** Those that served before the live one, newest first. */
-export async function servedBefore(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
+export async function keptBefore(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
   return (await servedUntil(deps, live)).filter(({ catalogId }) => catalogId !== live.catalogId)
 }
 
