@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soundKey } from './sound-key.ts'
+import { heardAs, soundKey } from './sound-key.ts'
 
 it.each([
   ['chkn', 'chicken'],
@@ -27,4 +27,10 @@ it.each([
 
 it('says nothing of words with few consonants', () => {
   for (const word of ['', 'pie', 'sushi', 'tea', 'eau']) expect(soundKey(word)).toBe('')
+})
+
+it('is the same for words that differ in their vowels alone, which are heard', () => {
+  expect(soundKey('quesada')).toBe(soundKey('kesadiya'))
+  expect(heardAs('quesada')).not.toBe(heardAs('kesadiya'))
+  expect(heardAs('quesadilla')).toBe(heardAs('kesadiya'))
 })

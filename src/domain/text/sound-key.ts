@@ -3,11 +3,17 @@
  * Empty where too little is left to say so.
  */
 export function soundKey(word: string): string {
-  const key = SOUNDS.reduce((text, [written, heard]) => text.replace(written, heard), word)
-    .replace(/(.)\1+/gu, '$1')
-    .replace(/(?<=.)[aeiouyhw]/gu, '')
-    .replace(/(.)\1+/gu, '$1')
+  const key = single(heardAs(word).replace(/(?<=.)[aeiouyhw]/gu, ''))
   return key.length < LEAST ? '' : key
+}
+
+/** The same with its vowels: quesadilla is heard as kesadiya, quesada is not. */
+export function heardAs(word: string): string {
+  return single(SOUNDS.reduce((text, [written, heard]) => text.replace(written, heard), word))
+}
+
+function single(text: string): string {
+  return text.replace(/(.)\1+/gu, '$1')
 }
 
 const LEAST = 3

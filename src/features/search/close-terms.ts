@@ -3,7 +3,7 @@ import { closeWords } from '../../domain/text/close-words.ts'
 import { editDistance } from '../../domain/text/edit-distance.ts'
 import { foldedWord, wordsIn } from '../../domain/text/menu-words.ts'
 import { indexedWord } from '../../domain/text/plurals.ts'
-import { soundKey } from '../../domain/text/sound-key.ts'
+import { heardAs, soundKey } from '../../domain/text/sound-key.ts'
 import { hasSynonyms, NO_SYNONYMS } from '../../domain/text/synonyms.ts'
 import { inCatalog } from '../../search-index/catalog-place.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
@@ -30,8 +30,10 @@ const MAX_LENGTH = 24
 const LEAST_LENGTH = 4
 /** From this length on, one more typo is allowed. */
 const LONG = 8
-/** As many changes as a word that sounds alike is ahead of others. */
+/** As many changes as a word with the same consonants is ahead of others. */
 const SOUND_LEAD = 2
+/** The same of a word that sounds alike with its vowels, too. */
+const WHOLE_SOUND_LEAD = 3
 
 /** A word of the catalog that may be meant; the lowest is the closest. */
 interface CloseTo {
@@ -98,7 +100,11 @@ function closeTo(word: string, vocabulary: CatalogVocabulary): readonly CloseTo[
     maxSteps: MAX_CORRECTION_STEPS / MAX_WORDS,
   }
   const sound = soundOf(word)
-  const ahead = (other: string) => (sound !== '' && soundOf(other) === sound ? SOUND_LEAD : 0)
+  const heard = heardAs(indexedWord(word))
+  const ahead = (other: string) => {
+    if (sound === '' || soundOf(other) !== sound) return 0
+    return heardAs(indexedWord(other)) === heard ? WHOLE_SOUND_LEAD : SOUND_LEAD
+  }
   const lookup = wordLookup(vocabulary)
   const lacked = closeWords(SORTED_MENU_WORDS, question)
     .words.map(({ place, distance }) => ({ text: SORTED_MENU_WORDS[place] ?? '', distance }))
