@@ -130,6 +130,15 @@ export class OutdatedLiveError extends Error {
   }
 }
 
+/** Asked for when the first dish needs it: most files bring none. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
+
 /** Makes the place ready: empty for a full catalog, a copy of the live one for changes to it. */
 export async function preparePlace(
   deps: IngestDeps,
@@ -138,7 +147,7 @@ export async function preparePlace(
 ): Promise<Omit<WritePlan, 'onLost'>> {
   const before = live.record
   const { at, isApproved: acceptsLosses = false } = sourceOf(catalog)
-  const earlier = before === null ? [] : await keptBefore(deps, before)
+  const earlier = once(async () => (before === null ? [] : keptBefore(deps, before)))
   const common = { place: catalog, before, earlier, at, acceptsLosses }
   await openPlace(deps.es, deps.names, catalog)
   if (header.mode !== 'partial' || before === null) return { ...common, firstPosition: 0, positionsOf: null }

@@ -37,7 +37,7 @@ export interface WritePlan {
   /** The catalog before. Its dishes keep their `createdAt`; unchanged dishes keep their `updatedAt`, too. */
   readonly before: CatalogPlace | null
   /** Kept catalogs before that one, newest first: what they state of a dish that it lacks is not forgotten. */
-  readonly earlier?: readonly CatalogPlace[]
+  readonly earlier?: () => Promise<readonly CatalogPlace[]>
   /** Dates by dish id, where the catalog before is gone and they were stored. */
   readonly dates?: ReadonlyMap<string, DishDates>
   /** ISO 8601; for dishes that are new or changed. */
@@ -161,7 +161,7 @@ async function withHistory(
 /** What was stated before of the dishes with an empty list, and of those that are silent on an allergen. */
 async function statementsOf(
   es: Client,
-  { before, earlier = [], dates, isRebuild = false, storesStatements }: PlanWithHistory,
+  { before, earlier, dates, isRebuild = false, storesStatements }: PlanWithHistory,
   batch: readonly AcceptedDish[],
   history: ReadonlyMap<string, History>,
 ): Promise<ReadonlyMap<string, StatedBefore>> {
@@ -173,13 +173,14 @@ async function statementsOf(
     const known = history.get(id)
     if (known !== undefined) add(id, unpackedStatements(known.statements))
   }
-  for (const place of [...(before === null || storesStatements ? [] : [before]), ...earlier]) {
-    const missing = ids.filter((id) => !stated.has(id))
-    for await (const page of statedDishes(es, place, missing))
+  const missing = () => ids.filter((id) => !stated.has(id))
+  const lookIn = async (place: CatalogPlace) => {
+    for await (const page of statedDishes(es, place, missing()))
       for (const { id, statements } of page) add(id, statements)
   }
-  for (const id of ids)
-    if (!stated.has(id)) stated.set(id, { ...NOTHING_STATED, lost: dates?.get(id)?.lost ?? 0 })
+  if (before !== null && !storesStatements) await lookIn(before)
+  if (earlier !== undefined && missing().length > 0) for (const place of await earlier()) await lookIn(place)
+  for (const id of missing()) stated.set(id, { ...NOTHING_STATED, lost: dates?.get(id)?.lost ?? 0 })
   return stated
 }
 
