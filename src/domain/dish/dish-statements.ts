@@ -78,17 +78,18 @@ function isContained(facts: DishFacts, type: AllergenType): boolean {
 function isOfKitchenOnly(facts: DishFacts, type: AllergenType): boolean {
   const { dish } = facts
   if (!kitchenFacts(dish, type).some(({ level }) => level === 'MAY_CONTAIN')) return false
-  return (
-    !isContained(facts, type) &&
-    !ownLevels(facts, type).some(isPresent) &&
-    !dish.declaredTraces.includes(type)
-  )
+  return !isContained(facts, type) && !isStatedByItself(facts, type) && !dish.declaredTraces.includes(type)
 }
 
 /** Also of the kitchen, where what is unknown of the dish hides it. */
 function levelsOf(facts: DishFacts, type: AllergenType): readonly Level[] {
   const ofKitchen = kitchenFacts(facts.dish, type).map(({ level }) => level)
   return [facts.defaultDish.allergens[type].level, ...ownLevels(facts, type), ...ofKitchen]
+}
+
+/** By a list of its own, or of one of its parts, and not by the kitchen alone. */
+export function isStatedByItself(facts: DishFacts, type: AllergenType): boolean {
+  return ownLevels(facts, type).some(isPresent)
 }
 
 function ownLevels({ dish, defaults }: DishFacts, type: AllergenType): readonly Level[] {

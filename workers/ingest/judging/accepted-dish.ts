@@ -3,7 +3,12 @@ import { isPresent, UNKNOWN_FACT } from '../../../src/domain/dish/allergen-level
 import { covers } from '../../../src/domain/dish/completeness.ts'
 import type { Dish } from '../../../src/domain/dish/dish.ts'
 import { type DishFacts, dishFacts, kitchenFacts } from '../../../src/domain/dish/dish-facts.ts'
-import { allergensOf, dishStatements, hasCompleteList } from '../../../src/domain/dish/dish-statements.ts'
+import {
+  allergensOf,
+  dishStatements,
+  hasCompleteList,
+  isStatedByItself,
+} from '../../../src/domain/dish/dish-statements.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import { openDocumentJson } from '../../../src/search-index/dish-document.ts'
 
@@ -73,11 +78,10 @@ function silence(facts: DishFacts): Pick<AcceptedDish, 'silentOn' | 'onlyInKitch
   return { silentOn, onlyInKitchen: silentOn.filter((type) => isStatedByKitchen(facts.dish, type)) }
 }
 
-function isSilentOn({ dish, defaults, defaultDish }: DishFacts, type: AllergenType): boolean {
+function isSilentOn(facts: DishFacts, type: AllergenType): boolean {
+  const { dish, defaultDish } = facts
   const isListed = dish.declaredAllergens[type] !== undefined || covers(dish.allergensComplete, type)
-  const parts = [dish.declaredBaseAllergens, ...defaults.map(({ allergens }) => allergens)]
-  const isInPart = parts.some((facts) => isPresent((facts[type] ?? UNKNOWN_FACT).level))
-  return defaultDish.allergens[type].level === 'UNKNOWN' && !isListed && !isInPart
+  return defaultDish.allergens[type].level === 'UNKNOWN' && !isListed && !isStatedByItself(facts, type)
 }
 
 function sha256(text: string): string {

@@ -77,13 +77,14 @@ function factReasons({ differences, isPartial }: GuardedCatalog): string[] {
   const ofAllergens = ALLERGEN_TYPES.flatMap((type) =>
     worst(
       ({ allergens }) => allergens[type],
-      (difference) => (isLoss(difference, isPartial) ? 1 + difference.lost.count : 0),
+      (difference) =>
+        isLoss(difference.lost.count, difference.had, isPartial) ? 1 + difference.lost.count : 0,
     ).map((difference) => lossWords(type, difference)),
   )
   const ofKitchens = ALLERGEN_TYPES.flatMap((type) =>
     worst(
       ({ allergens }) => allergens[type],
-      (difference) => (isLeftToKitchen(difference, isPartial) ? 1 + difference.leftToKitchen : 0),
+      ({ leftToKitchen, contained }) => (isLoss(leftToKitchen, contained, isPartial) ? 1 + leftToKitchen : 0),
     ).map((difference) => kitchenWords(type, difference)),
   )
   const ofClaims = CLAIM_GUARDS.flatMap(({ of, words }) =>
@@ -146,19 +147,13 @@ const CLAIM_GUARDS: readonly { of: (difference: CatalogDifference) => number; wo
 ]
 
 /** In a file of changes one dish that was the last to state an allergen is no reason: it may be a typo. */
-function isLoss({ had, lost }: AllergenDifference, isPartial: boolean): boolean {
-  if (lost.count === 0) return false
-  if (lost.count === had && !isPartial) return true
-  return isMany(lost.count, had)
+function isLoss(count: number, had: number, isPartial: boolean): boolean {
+  if (count === 0) return false
+  if (count === had && !isPartial) return true
+  return isMany(count, had)
 }
 
 /** A lost column, though the dishes have a statement left: the one that holds for everything made in the kitchen. */
-function isLeftToKitchen({ contained, leftToKitchen }: AllergenDifference, isPartial: boolean): boolean {
-  if (leftToKitchen === 0) return false
-  if (leftToKitchen === contained && !isPartial) return true
-  return isMany(leftToKitchen, contained)
-}
-
 function kitchenWords(type: AllergenType, { contained, leftToKitchen }: AllergenDifference): string {
   const name = ALLERGEN_TERMS[type].displayName
   return `${leftToKitchen} of ${contained} dishes that contained ${name} have only the statement of the whole kitchen left`
