@@ -182,6 +182,7 @@ describe('browsers', () => {
         },
         401,
       ],
+      ['the key behind Bearer', () => send(`Bearer ${key}`, SHOP), 401],
       ['no type that the client accepts', () => send(key, SHOP, COUNTS, { accept: 'text/html' }), 406],
       ['a body over the limit', () => send(key, SHOP, { query: '#'.repeat(110_000) }), 413],
       ['another content type', () => send(key, SHOP, COUNTS, { 'content-type': 'text/plain' }), 415],
@@ -192,8 +193,15 @@ describe('browsers', () => {
       expectReadable(answer)
     })
 
+    it('from no other origin', async () => {
+      const answer = await send(`Bearer ${key}`, EVIL)
+      expectError(answer, { status: 401, code: 'INVALID_TOKEN', says: /without a prefix/ })
+      expect(corsHeadersOf(answer.headers)).toEqual([])
+    })
+
     it('not where the key is unknown, malformed or missing: it allows no origin', async () => {
-      for (const authorization of [newCredential('API_KEY', 'test'), 'pk_test_x', '']) {
+      const unknown = newCredential('API_KEY', 'test')
+      for (const authorization of [unknown, `Bearer ${unknown}`, 'pk_test_x', '']) {
         const answer = await send(authorization, SHOP)
         expect(answer.status).toBeGreaterThanOrEqual(400)
         expect(corsHeadersOf(answer.headers)).toEqual([])

@@ -250,6 +250,26 @@ describe('what is remembered of a credential', () => {
     for (const one of after) await expect(one).rejects.toThrow(refusal('INVALID_TOKEN', 'revoked'))
   })
 
+  it('is asked for once at a time, also where a late answer of an earlier question arrives meanwhile', async () => {
+    const answers: PromiseWithResolvers<null>[] = []
+    const find = () => {
+      const answer = Promise.withResolvers<null>()
+      answers.push(answer)
+      return answer.promise
+    }
+    const { find: ask } = createAuthenticator({ find }, 20)
+    const key = presentedCredential(KEY)
+    const asked = [ask(key)]
+    await pause(30)
+    asked.push(ask(key))
+    answers[0]?.resolve(null)
+    await asked[0]
+    asked.push(ask(key))
+    expect(answers).toHaveLength(2)
+    answers[1]?.resolve(null)
+    expect(await Promise.all(asked)).toEqual([null, null, null])
+  })
+
   it('does not outlast its own expiry', async () => {
     vi.useFakeTimers()
     const { credential } = authenticatorFor({ expiresAt: new Date(Date.now() + 500).toISOString() }, 3_000)

@@ -40,7 +40,7 @@ export function presentedCredential(header: string | undefined): PresentedCreden
   const value = header?.trim() ?? ''
   if (value === '') throw new AppError('MISSING_HEADER', `The Authorization header is missing. ${EXPECTED}`)
   if (value.length > MAX_LENGTH) throw malformed()
-  const token = /^bearer\s+(\S+)$/i.exec(value)?.[1]
+  const token = behindBearer(value)
   if (token === undefined)
     return wellFormed(
       'API_KEY',
@@ -54,6 +54,17 @@ export function presentedCredential(header: string | undefined): PresentedCreden
     'pk_',
     'This is an API key behind Bearer; catalog uploads take a partner token, not an API key',
   )
+}
+
+/** A well-formed API key where only a partner token may stand (`Bearer pk_…`); else null. */
+export function keyBehindBearer(header: string | undefined): PresentedCredential | null {
+  const text = behindBearer(header?.trim() ?? '') ?? ''
+  const form = credentialForm(text)
+  return form?.kind === 'API_KEY' ? { ...form, text } : null
+}
+
+function behindBearer(value: string): string | undefined {
+  return /^bearer\s+(\S+)$/i.exec(value)?.[1]
 }
 
 function wellFormed(
@@ -97,7 +108,10 @@ export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheM
     const known = underWay.get(text)
     const askedAt = performance.now()
     if (known !== undefined && askedAt - known.askedAt < ttl) return known.record
-    const record = lookUp(text, askedAt).finally(() => underWay.delete(text))
+    const record = lookUp(text, askedAt).finally(() => {
+      // A later look-up may stand there by now.
+      if (underWay.get(text)?.record === record) underWay.delete(text)
+    })
     underWay.set(text, { record, askedAt })
     return record
   }

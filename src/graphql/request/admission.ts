@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { needingSearch, needingUploads } from '../../features/availability.ts'
 import {
   type Authenticator,
+  keyBehindBearer,
   type PresentedCredential,
   presentedCredential,
 } from '../../features/credentials/authenticator.ts'
@@ -160,9 +161,19 @@ async function credentialOf(
     if (isCounted) takeBack(limiter, request, reply)
     return credential
   } catch (error) {
-    if (isRefusal(error)) await countOnce()
+    if (isRefusal(error)) {
+      await countOnce()
+      await noteMisplacedKey(authenticator, request)
+    }
     throw error
   }
+}
+
+/** Behind Bearer a key is refused. Its own pages may read why, as they may read all refusals: CORS asks for its origins. */
+async function noteMisplacedKey(authenticator: Authenticator, request: FastifyRequest): Promise<void> {
+  const { authorization, origin } = request.headers
+  const key = origin === undefined ? null : keyBehindBearer(authorization)
+  if (key !== null) request.credential = await authenticator.find(key).catch(() => null)
 }
 
 /** A genuine credential was no guess, so its address gets the use back. */
