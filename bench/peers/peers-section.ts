@@ -26,7 +26,7 @@ import {
 import { severalProcesses } from './several-processes.ts'
 import { type Measured, sideRatio, sidesSection } from './side-figures.ts'
 import { warmCallFigures } from './warm-calls.ts'
-import { warmUpMs } from './warm-up.ts'
+import { SEARCHES_WARM_UP_MS, warmUpMs } from './warm-up.ts'
 import { answersOf, type ComparedSide, withSides } from './with-sides.ts'
 
 const DISHES = 120
@@ -96,10 +96,11 @@ async function timed(
 function uncachedSections(bench: PeerBench, run: Run) {
   run.progress('peers: comparing the answers of all sides')
   return withSides(bench, UNCACHED_SIDES, async (sides) => {
-    const many = await timed(bench, sides, MANY, `uncached, ${MANY} connections`, run)
+    const warm = warmUpMs(run, SEARCHES_WARM_UP_MS)
+    const many = await timed(bench, sides, MANY, `uncached, ${MANY} connections`, run, warm)
     const fast = sides.filter(({ name }) => COMPARED_BY_FEW.includes(name))
-    const warmUp = quickened(run, STILL_WARM_MS)
-    const few = await timed(bench, fast, FEW, `uncached, ${FEW} connections`, run, warmUp)
+    const stillWarm = quickened(run, STILL_WARM_MS)
+    const few = await timed(bench, fast, FEW, `uncached, ${FEW} connections`, run, stillWarm)
     const title = (connections: number) =>
       `uncached searches, ${DISHES} dishes in scope, ${connections} connections`
     const sections = [sidesSection(title(MANY), sides, many), sidesSection(title(FEW), fast, few)]
