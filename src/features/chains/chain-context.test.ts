@@ -6,6 +6,7 @@ import type { Chain } from './chain-store.ts'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 it('a chain is asked for again where the answer was read late: its settings may be others by now', async () => {
@@ -27,6 +28,24 @@ it('a chain is asked for again where the answer was read late: its settings may 
   vi.advanceTimersByTime(20)
   await pause(20)
   expect((await contexts.get('grill')).chain.settings.tolerancePermille).toBe(0)
+})
+
+it('a chain is asked for again by the first request after a stop of the process, before any timer has run', async () => {
+  const catalog = { chainId: 'grill', catalogId: 'grill-1' } as ServedCatalog
+  const contexts = createChainContexts({
+    chains: {
+      find: async () => ({ chainId: 'grill', restaurants: [] }) as unknown as Chain,
+      findAll: async () => [],
+    },
+    catalogs: { find: async () => null },
+    serving: { pages: async function* () {} },
+    leases: { held: () => catalog, find: async () => catalog, isSilent: () => false },
+  })
+  await contexts.get('grill')
+  expect(contexts.held('grill')).toMatchObject({ catalog })
+  const later = performance.now() + 10_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  expect(contexts.held('grill')).toBeUndefined()
 })
 
 it('no closed chain is among those that are searched before the process is ready', async () => {

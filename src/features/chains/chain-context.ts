@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import type { ServedCatalog, ServingStore } from '../../search-index/serving-store.ts'
 import { needingSearch } from '../availability.ts'
+import { BY_THE_CLOCK } from '../by-the-clock.ts'
 import { type CatalogDetails, createCatalogDetails, type ReadCatalogDetails } from './catalog-details.ts'
 import type { CatalogLeases } from './catalog-leases.ts'
 import { type Chain, type ChainStore, isClosed } from './chain-store.ts'
@@ -66,6 +67,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
   const chains = new LRUCache<string, Chain>({
     max: MAX_CHAINS,
     ttl: MAX_AGE_MS,
+    ...BY_THE_CLOCK,
     async fetchMethod(chainId, _stale, { options }) {
       const askedAt = performance.now()
       const chain = await deps.chains.find(chainId)

@@ -57,6 +57,11 @@ function checkOf(authenticator: Authenticator) {
   }
 }
 
+/** Holds up the process, its timers included. */
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
 const refusal = (code: string, message: string) =>
   expect.objectContaining({ code, message: expect.stringContaining(message) as string }) as Error
 
@@ -268,6 +273,19 @@ describe('what is remembered of a credential', () => {
     expect(answers).toHaveLength(2)
     answers[1]?.resolve(null)
     expect(await Promise.all(asked)).toEqual([null, null, null])
+  })
+
+  it('is as old as the clock says, also before any timer has run: so it is in a process that goes on after a stop', async () => {
+    const { store, asked } = storeOf({ [KEY]: record('API_KEY') })
+    const { find, known } = createAuthenticator(store, 20)
+    const [key, guess] = [presentedCredential(KEY), presentedCredential(newCredential('API_KEY', 'test'))]
+    await find(key)
+    await find(guess)
+    expect([known(KEY)?.credentialId, await find(guess)]).toEqual(['c', null])
+    standStill(30)
+    expect(known(KEY)).toBeUndefined()
+    await find(guess)
+    expect(asked).toEqual([KEY, guess.text, guess.text])
   })
 
   it('does not outlast its own expiry', async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
+import { BY_THE_CLOCK } from '../by-the-clock.ts'
 import { type CredentialForm, credentialForm } from './credential-format.ts'
 import type { CredentialRecord } from './credential-record.ts'
 import type { CredentialStore } from './credential-store.ts'
@@ -90,8 +91,9 @@ function malformed(): AppError {
  */
 export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheMs: number): Authenticator {
   const ttl = Math.max(1, cacheMs)
-  const found = new LRUCache<string, CredentialRecord>({ max: MAX_CACHED, ttl })
-  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl })
+  const lived = { ttl, ...BY_THE_CLOCK }
+  const found = new LRUCache<string, CredentialRecord>({ max: MAX_CACHED, ...lived })
+  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ...lived })
   const met = new LRUCache<string, true>({ max: MAX_CACHED })
   const underWay = new Map<string, LookUp>()
 
