@@ -2,12 +2,12 @@ import ipaddr from 'ipaddr.js'
 
 const IPV6_NETWORK_BITS = 64
 
-/** `203.0.113.5:443` and `[2001:db8::1]:443`: some proxies write the port of the caller into X-Forwarded-For. */
-const WITH_PORT = /^(?:\[(?<ipv6>[^\]]*)\]|(?<ipv4>[\d.]+)):\d{1,5}$/
+/** `203.0.113.5:443`, `[2001:db8::1]:443` and `[2001:db8::1]`: some proxies write X-Forwarded-For as addresses stand in a URL. */
+const AS_IN_URL = /^(?:\[(?<ipv6>[^\]]*)\](?::\d{1,5})?|(?<ipv4>[\d.]+):\d{1,5})$/
 
-/** Reads an address, also one with a port. An IPv4 address in IPv6 form is IPv4. Null for what is no address. */
+/** Reads an address, also one with a port or in brackets. An IPv4 address in IPv6 form is IPv4. Null for what is no address. */
 export function parsedAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  const { ipv4, ipv6 } = WITH_PORT.exec(text)?.groups ?? {}
+  const { ipv4, ipv6 } = AS_IN_URL.exec(text)?.groups ?? {}
   const address = ipv4 ?? ipv6 ?? text
   return ipaddr.isValid(address) ? ipaddr.process(address) : null
 }
