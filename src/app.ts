@@ -16,6 +16,7 @@ import { graphiqlPlugin } from './http/graphiql.ts'
 import { healthPlugin, type Probes } from './http/health.ts'
 import { itemsSchemaPlugin } from './http/items-schema-plugin.ts'
 import { phasePlugin } from './http/phase.ts'
+import { handleOneAtATime } from './http/pipelined-requests.ts'
 import type { RequestLimits } from './http/rate-limits.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { requestIdPlugin, requestLogger } from './http/request-id.ts'
@@ -60,6 +61,7 @@ export async function buildApp({
   )
   const app = Fastify({ ...serverOptions(config, logTo), logController, trustProxy: isTrusted })
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, null))
+  handleOneAtATime(app.server)
   limitConnections(app, {
     maxConnections: config.MAX_CONNECTIONS,
     maxPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,

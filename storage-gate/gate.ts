@@ -4,6 +4,7 @@ import replyFrom from '@fastify/reply-from'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { addressMatcher, limitConnections } from '../src/http/connection-limits.ts'
 import { healthPlugin } from '../src/http/health.ts'
+import { handleOneAtATime } from '../src/http/pipelined-requests.ts'
 import { ServicePhase } from '../src/service-phase.ts'
 import { checkBody } from './check-body.ts'
 import { checkSignature } from './check-signature.ts'
@@ -62,6 +63,7 @@ export async function buildGate(config: GateConfig): Promise<FastifyInstance> {
     requestIdHeader: false,
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   })
+  handleOneAtATime(app.server)
   limitConnections(app, {
     maxConnections: config.STORAGE_GATE_MAX_CONNECTIONS,
     maxPerAddress: config.STORAGE_GATE_MAX_CONNECTIONS_PER_ADDRESS,

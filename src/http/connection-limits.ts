@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { SettingError } from '../errors.ts'
 import { addressKey, parsedAddress } from './address-key.ts'
+import { readNoFurther } from './pipelined-requests.ts'
 
 export interface ConnectionLimits {
   readonly maxConnections: number
@@ -19,7 +20,8 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   let all = 0
   // Node itself answers unknown values of "Expect", before any limit, for every request of a connection. This closes
   // such a connection.
-  app.server.on('checkExpectation', (_request, response) => {
+  app.server.on('checkExpectation', ({ socket }, response) => {
+    readNoFurther(socket)
     response.writeHead(417, { connection: 'close' }).end()
   })
   const refuse = (socket: Socket) => {
