@@ -22,7 +22,7 @@ import { isPermanentFailure } from './permanent-failure.ts'
 import { markLive } from './publish.ts'
 import { openSource } from './source.ts'
 import { rebuiltVersion } from './version.ts'
-import { type DishDates, readDates } from './writing/dish-dates.ts'
+import { lostIn, readDates } from './writing/dish-dates.ts'
 import type { WritePlan } from './writing/write-dishes.ts'
 
 /**
@@ -66,8 +66,11 @@ async function serveWhatIsThere(deps: IngestDeps, chainId: string): Promise<void
 /** Where the dates of the dishes come from. */
 interface Before {
   readonly place: CatalogPlace | null
-  readonly dates?: ReadonlyMap<string, DishDates>
+  /** Where the dishes are gone. */
+  readonly stored?: Stored
 }
+
+type Stored = Required<Pick<WritePlan, 'dates' | 'lostIn'>>
 
 async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSignal): Promise<void> {
   const catalogId = `${record.chainId}-${rebuiltVersion(record.version, new Date())}`
@@ -85,10 +88,9 @@ async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSig
   }
   await deps.catalogs.save(next)
   try {
-    // Without the dates nobody knows which statements the dishes lost: an allergen could count as free.
     const before: Before = (await shelfExists(deps.es, record.shelf))
       ? { place: record }
-      : { place: null, dates: await goneIfMissing(() => readDates(deps, record)) }
+      : { place: null, stored: await storedOf(deps, record) }
     Object.assign(next, await fill(deps, next, before, signal))
     checkCount(deps, record, next)
   } catch (error) {
@@ -98,6 +100,12 @@ async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSig
     return giveUp(deps, record, reason, error)
   }
   await replace(deps, record, next)
+}
+
+/** Throws ObjectGoneError where what was stored of the dishes is gone. */
+async function storedOf(deps: IngestDeps, record: CatalogRecord): Promise<Stored> {
+  const dates = await goneIfMissing(() => readDates(deps, record))
+  return { dates, lostIn: lostIn(record, dates) }
 }
 
 /**
@@ -212,7 +220,7 @@ async function replay(
   deps: IngestDeps,
   next: CatalogRecord,
   source: CatalogSource,
-  { place: old, dates }: Before,
+  { place: old, stored }: Before,
   signal: AbortSignal,
 ): Promise<AppliedSource> {
   const { chainId, kitchen = [] } = next
@@ -221,7 +229,7 @@ async function replay(
   const plan: Omit<WritePlan, 'onLost'> = {
     place: next,
     before: old ?? (isPartial ? next : null),
-    ...(dates === undefined ? {} : { dates }),
+    ...stored,
     at: source.at,
     // Not those of the old catalog: a dish that was refused there may have its place in the file between them.
     positionsOf: isPartial ? next : null,

@@ -143,6 +143,9 @@ export function unpackedStatements(packed: number): DishStatements {
   return Object.fromEntries(WIDTHS.map(([field, width]) => [field, take(width)])) as unknown as DishStatements
 }
 
+/** All allergens, as a value of `DishStatements`. */
+export const ALL_ALLERGENS = allergenBits(() => true)
+
 /** The allergens of a value of `DishStatements`. */
 export function allergensOf(value: number): readonly AllergenType[] {
   return ALLERGEN_TYPES.filter((_, place) => (value & (1 << place)) !== 0)

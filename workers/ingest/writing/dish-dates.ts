@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
-import { unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
+import { ALL_ALLERGENS, unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
 import { datesKey } from '../../../src/features/uploads/captured-key.ts'
 import { type CatalogPlace, inCatalog } from '../../../src/search-index/catalog-place.ts'
 import type { CatalogRecord, CatalogStore } from '../../../src/search-index/catalog-store.ts'
@@ -76,6 +76,17 @@ export async function readDates(
     dates.set(id, { createdAt, updatedAt, lost })
   }
   return dates
+}
+
+/**
+ * By dish id: the statements that a dish had lost, as bits. Without the stored dates nobody knows them, so each one may be
+ * lost: an allergen must not count as free.
+ */
+export function lostIn(
+  { datesKey: key }: Pick<CatalogRecord, 'datesKey'>,
+  dates: ReadonlyMap<string, DishDates>,
+): (id: string) => number {
+  return (id) => (key === null ? ALL_ALLERGENS : (dates.get(id)?.lost ?? 0))
 }
 
 async function* linesOf(stream: Readable): AsyncGenerator<string> {

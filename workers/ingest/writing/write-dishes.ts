@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { type DishStatements, unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
+import { unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
 import { type CatalogPlace, dishesAt } from '../../../src/search-index/catalog-place.ts'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
 import { loadedDocuments } from '../../../src/search-index/loaded-documents.ts'
@@ -40,6 +40,8 @@ export interface WritePlan {
   readonly earlier?: () => Promise<readonly CatalogPlace[]>
   /** Dates by dish id, where the catalog before is gone and they were stored. */
   readonly dates?: ReadonlyMap<string, DishDates>
+  /** There: the statements that a dish had lost in the end, as bits. */
+  readonly lostIn?: (id: string) => number
   /** ISO 8601; for dishes that are new or changed. */
   readonly at: string
   /** A dish of this catalog keeps its place in the menu; null: the file gives all places. */
@@ -161,14 +163,16 @@ async function withHistory(
 /** What was stated before of the dishes with an empty list, and of those that are silent on an allergen. */
 async function statementsOf(
   es: Client,
-  { before, earlier, dates, isRebuild = false, storesStatements }: PlanWithHistory,
+  { before, earlier, lostIn = () => 0, isRebuild = false, storesStatements }: PlanWithHistory,
   batch: readonly AcceptedDish[],
   history: ReadonlyMap<string, History>,
 ): Promise<ReadonlyMap<string, StatedBefore>> {
   const ids = batch.filter(canForget).map(({ id }) => id)
   const stated = new Map<string, StatedBefore>()
-  const add = (id: string, statements: DishStatements) =>
-    stated.set(id, isRebuild ? { ...NOTHING_STATED, lost: statements.lost } : statements)
+  const add = (id: string, statements: StatedBefore) => {
+    const lost = statements.lost | lostIn(id)
+    stated.set(id, { ...(isRebuild ? NOTHING_STATED : statements), lost })
+  }
   for (const id of storesStatements ? ids : []) {
     const known = history.get(id)
     if (known !== undefined) add(id, unpackedStatements(known.statements))
@@ -180,7 +184,7 @@ async function statementsOf(
   }
   if (before !== null && !storesStatements) await lookIn(before)
   if (earlier !== undefined && missing().length > 0) for (const place of await earlier()) await lookIn(place)
-  for (const id of missing()) stated.set(id, { ...NOTHING_STATED, lost: dates?.get(id)?.lost ?? 0 })
+  for (const id of missing()) add(id, NOTHING_STATED)
   return stated
 }
 
