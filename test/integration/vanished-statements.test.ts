@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
+import { rollBack } from '../../src/features/catalogs/rollback.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import type { AllergenChange, ChangedDishes } from '../../src/features/uploads/catalog-changes.ts'
 import { approveLosses } from '../../src/features/uploads/operator-decisions.ts'
@@ -52,6 +53,19 @@ describe('an empty list does not make free of what an earlier file stated', () =
     const chain = await chainWith([stated, other], ...between, changes(emptied))
     expect(await withoutPeanut(chain)).toEqual([])
     await rebuildAll(service.stores, [chain.chainId], () => undefined)
+    expect(await withoutPeanut(chain)).toEqual([])
+  })
+
+  it('where a menu that was rolled back had it free', async () => {
+    const other = { partnerDishId: 'other', name: 'Other' }
+    const chain = await chainWith([stated, other])
+    const first = await service.stores.serving.find(chain.chainId)
+    const { id } = await uploadFile(service, chain, changes(emptied))
+    await approveLosses(service.stores, id)
+    await until('the approved file is live', async () => (await withoutPeanut(chain)).length === 1)
+    await rollBack({ es: service.es, ...service.stores }, chain.chainId, first?.version)
+    for (const file of [{ ...changes(), deletions: ['soup'] }, changes(emptied)])
+      expect(await uploadFile(service, chain, file)).toMatchObject({ state: 'LIVE' })
     expect(await withoutPeanut(chain)).toEqual([])
   })
 

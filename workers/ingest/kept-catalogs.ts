@@ -1,3 +1,4 @@
+import { isLeft } from '../../src/features/catalogs/live-order.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { shelfExists } from '../../src/search-index/shelf.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -25,9 +26,11 @@ async function servedUntil(
   { catalogs }: Pick<KeptDeps, 'catalogs'>,
   live: CatalogRecord,
 ): Promise<readonly CatalogRecord[]> {
-  return (await catalogs.list(live.chainId)).filter(
-    ({ liveAt, version, catalogId }) =>
-      catalogId === live.catalogId || (liveAt !== null && version <= live.version),
+  const records = await catalogs.list(live.chainId)
+  return records.filter(
+    (record) =>
+      record.catalogId === live.catalogId ||
+      (record.liveAt !== null && record.version <= live.version && !isLeft(record, records)),
   )
 }
 

@@ -26,6 +26,13 @@ export function servedBefore<Record extends Lived>(
   return lastLiveFirst(records).find(({ version }) => version < live.version)
 }
 
+/** Whether a rollback left a catalog: an older one served after it. It stays left after the next upload, too. */
+export function isLeft(record: Lived, records: readonly Lived[]): boolean {
+  return records.some(
+    ({ version, liveAt }) => version < record.version && timeOf(liveAt) > timeOf(record.liveAt),
+  )
+}
+
 /**
  * Records that a catalog is live now, and returns since when: later than for every other one of its chain, whatever a
  * clock says, as the order decides which catalogs are kept and which one a rollback takes. Where another one has replaced it
