@@ -9,7 +9,7 @@ import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { approveUpload, rejectUpload, retryUpload } from '../../src/features/uploads/operator-decisions.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { type CatalogRecord, servedCatalog } from '../../src/search-index/catalog-store.ts'
 import { listShelves } from '../../src/search-index/shelf.ts'
 import { catalogsOnShelves } from '../../src/search-index/shelf-contents.ts'
 import { sweepStrays } from '../../workers/ingest/retention.ts'
@@ -386,6 +386,16 @@ describe('the life of an upload', () => {
     await upload(chain, items(5))
     expect((await kept()).map(({ dishCount }) => dishCount)).toEqual([5, 4, 2])
     expect((await rollBack(catalogs(), chain.chainId)).version).toBe(oldest)
+  })
+
+  it('so it is where the command died before it could record the rollback', async () => {
+    const chain = await newChain()
+    for (const count of [2, 3, 4]) await upload(chain, items(count))
+    const [live, , oldest] = await listCatalogs(catalogs(), chain.chainId)
+    if (live === undefined || oldest === undefined) throw new Error('three catalogs should be kept')
+    await service.stores.serving.publish(live.catalogId, servedCatalog(oldest))
+    await upload(chain, items(5))
+    expect((await rollBack(catalogs(), chain.chainId)).version).toBe(oldest.version)
   })
 
   it('nothing is left of uploads but the last three catalogs and the files that they are made of', async () => {

@@ -25,14 +25,18 @@ export async function publishCatalog(
   if (!isLive && !(await deps.serving.publish(builtOn, servedCatalog(catalog))))
     throw new Error(`another catalog of ${chainId} went live while ${catalogId} was built`)
   deps.onStep?.('swapped')
-  await markLive(deps, catalog)
+  await markLive(deps, catalog, builtOn)
   deps.onStep?.('retired')
   return true
 }
 
-/** After the publication: records when the catalog went live, and retires what is not kept. */
-export async function markLive(deps: PublishDeps, catalog: CatalogRecord): Promise<void> {
-  if (catalog.liveAt === null) await recordLive(deps, catalog)
+/** After the publication: records when the catalog went live, in the place of `before`, and retires what is not kept. */
+export async function markLive(
+  deps: PublishDeps,
+  catalog: CatalogRecord,
+  before: string | null = null,
+): Promise<void> {
+  if (catalog.liveAt === null) await recordLive(deps, catalog, before)
   await retireOld(deps, catalog.chainId)
 }
 

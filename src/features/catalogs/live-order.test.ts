@@ -42,12 +42,15 @@ it('a catalog goes live after all others of its chain, though another worker’s
       return true
     },
   }
-  const recorded = (catalogId: string) => {
+  const recorded = (catalogId: string, before?: string) => {
     const serving = { find: async () => ({ catalogId }) as ServedCatalog }
-    return recordLive({ catalogs, serving }, { chainId: 'grill', catalogId: 'two' })
+    return recordLive({ catalogs, serving }, { chainId: 'grill', catalogId: 'two' }, before)
   }
   expect(await recorded('two')).toBe('2026-01-01T12:00:00.001Z')
   // An operator brought another one back before its time was recorded.
   expect(await recorded('one')).toBe('2026-01-01T11:59:59.999Z')
   expect(changes.map(({ isRetired }) => isRetired)).toEqual([false, false])
+  // The one before it was brought back by an operator's command that died.
+  expect(await recorded('two', 'zero')).toBe('2026-01-01T12:00:00.002Z')
+  expect(changes[2]).toEqual({ liveAt: '2026-01-01T12:00:00.001Z' })
 })

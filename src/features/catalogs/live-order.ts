@@ -36,16 +36,22 @@ export function isLeft(record: Lived, records: readonly Lived[]): boolean {
 /**
  * Records that a catalog is live now, and returns since when: later than for every other one of its chain, whatever a
  * clock says, as the order decides which catalogs are kept and which one a rollback takes. Where another one has replaced it
- * already, it was live before that. A publication that ended just before may have retired it.
+ * already, it was live before that. A publication that ended just before may have retired it. `before`: the one that served
+ * until now, whose publisher may have died before it recorded that.
  */
 export async function recordLive(
   { catalogs, serving }: RecordLiveDeps,
   { chainId, catalogId }: Pick<CatalogRecord, 'chainId' | 'catalogId'>,
+  before: string | null = null,
 ): Promise<string> {
   const [records, live] = await Promise.all([catalogs.list(chainId), serving.find(chainId)])
-  const last = timeOf(lastLiveFirst(records)[0]?.liveAt)
+  const order = lastLiveFirst(records.filter((record) => record.catalogId !== catalogId))
   const isLive = live === null || live.catalogId === catalogId
-  const liveAt = new Date(isLive ? Math.max(Date.now(), last + 1) : last - 1).toISOString()
+  const last = timeOf(order[0]?.liveAt)
+  const isUnrecorded = isLive && before !== null && before !== catalogId && before !== order[0]?.catalogId
+  if (isUnrecorded) await catalogs.change(before, { liveAt: new Date(last + 1).toISOString() })
+  const next = isUnrecorded ? last + 2 : last + 1
+  const liveAt = new Date(isLive ? Math.max(Date.now(), next) : last - 1).toISOString()
   await catalogs.change(catalogId, { liveAt, isRetired: false })
   return liveAt
 }

@@ -62,10 +62,11 @@ export async function rollBack(
     await rebuildBefore(deps, target, say)
     return rollBack(deps, chainId, target.version, say)
   }
-  if (!(await deps.serving.publish(live?.catalogId ?? null, servedCatalog(target))))
+  const left = live?.catalogId ?? null
+  if (!(await deps.serving.publish(left, servedCatalog(target))))
     throw new AppError('INVALID_INPUT', 'Another catalog went live at this moment: look again, then decide.')
   const { isLive: _, isOutdated: __, ...record } = target
-  return { ...record, liveAt: await recordLive(deps, record) }
+  return { ...record, liveAt: await recordLive(deps, record, left) }
 }
 
 /** Throws where the catalog cannot be rebuilt: it must not serve by older rules again. */
