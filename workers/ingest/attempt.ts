@@ -11,6 +11,7 @@ import { shelfExists, shelfFor } from '../../src/search-index/shelf.ts'
 import { openPlace } from '../../src/search-index/shelf-contents.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { keptBefore } from './kept-catalogs.ts'
+import { OutdatedCatalogError } from './outdated-catalog-error.ts'
 import { capturedSource } from './source.ts'
 import { catalogVersion } from './version.ts'
 import type { WritePlan } from './writing/write-dishes.ts'
@@ -31,14 +32,14 @@ export interface Attempt {
   readonly catalog: CatalogRecord
 }
 
-/** Throws OutdatedLiveError where its dishes are lost and can be made again. */
+/** Throws OutdatedCatalogError where its dishes are lost and can be made again. */
 export async function liveCatalog(deps: IngestDeps, chainId: string): Promise<Live> {
   const served = await deps.serving.find(chainId)
   const record = served === null ? null : await deps.catalogs.find(served.catalogId)
   const catalogId = served?.catalogId ?? null
   if (record === null || (await shelfExists(deps.es, record.shelf))) return { catalogId, record }
   if (isGivenUp(record) || record.isBeingDeleted === true) return { catalogId, record: null }
-  throw new OutdatedLiveError(record)
+  throw new OutdatedCatalogError(record)
 }
 
 /** Whether a catalog was made of this upload's file: its worker died after the swap, before it wrote the end. */
@@ -120,16 +121,6 @@ export function standingIn(
   return mode === 'partial' ? (live.record?.kitchen ?? []) : []
 }
 
-/** The live catalog has to be rebuilt first: older code made it and it is to be changed, or its dishes are lost. */
-export class OutdatedLiveError extends Error {
-  readonly record: CatalogRecord
-
-  constructor(record: CatalogRecord) {
-    super(`catalog ${record.catalogId} has to be rebuilt first`)
-    this.record = record
-  }
-}
-
 /** Asked for when the first dish needs it: most files bring none. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
@@ -151,7 +142,7 @@ export async function preparePlace(
   const common = { place: catalog, before, earlier, at, acceptsLosses }
   await openPlace(deps.es, deps.names, catalog)
   if (header.mode !== 'partial' || before === null) return { ...common, firstPosition: 0, positionsOf: null }
-  if (isOutdated(before) && !isGivenUp(before)) throw new OutdatedLiveError(before)
+  if (isOutdated(before) && !isGivenUp(before)) throw new OutdatedCatalogError(before)
   const standing = standingIn({ live }, header)
   const kitchen = withStanding(standing, readKitchen(header).statements)
   const restated = kitchen.length === standing.length ? null : (dish: Dish) => inKitchen(dish, kitchen)

@@ -1,7 +1,9 @@
 import { isLeft } from '../../src/features/catalogs/live-order.ts'
+import { canRebuild, isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { shelfExists } from '../../src/search-index/shelf.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { OutdatedCatalogError } from './outdated-catalog-error.ts'
 
 type KeptDeps = Pick<IngestDeps, 'es' | 'catalogs'>
 
@@ -34,13 +36,18 @@ async function servedUntil(
   )
 }
 
-/** Those of which the dishes are there. */
+/**
+ * Those of which the dishes are there. Where they are lost and can be made again, nothing is compared before that: what
+ * such a catalog states would be forgotten.
+ */
 async function existing(
   { es }: Pick<KeptDeps, 'es'>,
   records: readonly CatalogRecord[],
 ): Promise<readonly CatalogRecord[]> {
-  const found = await Promise.all(
-    records.map(async (record) => ((await shelfExists(es, record.shelf)) ? [record] : [])),
-  )
-  return found.flat()
+  const found: CatalogRecord[] = []
+  for (const record of records) {
+    if (await shelfExists(es, record.shelf)) found.push(record)
+    else if (!isGivenUp(record) && canRebuild(record)) throw new OutdatedCatalogError(record)
+  }
+  return found
 }

@@ -13,12 +13,12 @@ import {
 } from '../../src/queues/catalog-ingest.ts'
 import { uploadOfJob } from '../../src/queues/ingest-queue.ts'
 import { traced } from '../../src/tracing/traced.ts'
-import { OutdatedLiveError } from './attempt.ts'
 import type { IngestOutcome } from './end-upload.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { ingestUpload } from './ingest-upload.ts'
 import { type AttemptNames, followJob } from './job-steps.ts'
 import { operationalCause } from './operational-cause.ts'
+import { OutdatedCatalogError } from './outdated-catalog-error.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { giveUpNextRebuild, rebuildNext } from './rebuild-catalog.ts'
 
@@ -61,7 +61,7 @@ export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutco
     if (another !== undefined) await run.askForNext()
     return outcome
   } catch (error) {
-    if (error instanceof OutdatedLiveError) {
+    if (error instanceof OutdatedCatalogError) {
       await requestRebuild(deps.catalogs, error.record)
       await rebuildNext(deps, chainId, run.signal)
       await run.askForNext()
