@@ -230,6 +230,20 @@ describe('beside a worker that has looked for older catalogs already', () => {
     ).toEqual(['soup', 'stew', 'pie'])
   })
 
+  it('a dish that older rules refused comes with what an earlier file stated of it', async () => {
+    const chain = await newChain()
+    const list = (...allergens: object[]) => ({ ...SOUP, allergens, allergensComplete: true })
+    await sends(chain, { items: [...FILE.items, list({ type: 'PEANUT' })] })
+    await sends(chain, { mode: 'partial', items: [list()] })
+    const record = await liveRecord(chain)
+    const refused = inCatalog(record, { term: { id: dishId(chain.chainId, 'soup') } })
+    expect((await service.es.deleteByQuery({ ...refused, refresh: true })).deleted).toBe(1)
+    const madeBy = { ...TODAYS_MAKER, rules: RULES_1_MAKER.rules }
+    await service.stores.catalogs.save({ ...record, madeBy, dishCount: (record.dishCount ?? 0) - 1 })
+    await rebuildAll(deps(), [chain.chainId], () => undefined)
+    expect(await answer(chain, { excludeAllergens: ['PEANUT'] })).toMatchObject({ Soup: 'notMatches' })
+  })
+
   it('a kept catalog of older rules is rebuilt before a rollback to it serves, which is said', async () => {
     const chain = await newChain()
     const { version } = await publishRules1Catalog(service, chain.chainId)

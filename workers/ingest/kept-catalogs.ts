@@ -16,6 +16,18 @@ export async function keptBefore(deps: KeptDeps, live: CatalogRecord): Promise<r
   )
 }
 
+/** The same for one that is rebuilt, without those that are still to be rebuilt themselves: each waits for none. */
+export async function keptBeforeRebuilt(
+  deps: KeptDeps,
+  rebuilt: CatalogRecord,
+): Promise<readonly CatalogRecord[]> {
+  const found: CatalogRecord[] = []
+  for (const record of await servedUntil(deps, rebuilt))
+    if (record.catalogId !== rebuilt.catalogId && (await shelfExists(deps.es, record.shelf)))
+      found.push(record)
+  return found
+}
+
 /** Those that a new catalog is compared with: back to the last one that an operator approved. */
 export async function comparedUntil(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
   const served = await servedUntil(deps, live)

@@ -18,6 +18,7 @@ import { type AppliedSource, applySource, RejectedFileError } from './apply-sour
 import { deleteCatalog, deleteUnlessLive } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { oldestTime } from './judging/oldest-time.ts'
+import { keptBeforeRebuilt } from './kept-catalogs.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { markLive } from './publish.ts'
 import { openSource } from './source.ts'
@@ -229,6 +230,8 @@ async function replay(
   const plan: Omit<WritePlan, 'onLost'> = {
     place: next,
     before: old ?? (isPartial ? next : null),
+    // For a dish that older rules refused. Else the old catalog, or what was stored of it, knows more.
+    ...(old !== null && { earlier: () => keptBeforeRebuilt(deps, next) }),
     ...stored,
     at: source.at,
     // Not those of the old catalog: a dish that was refused there may have its place in the file between them.

@@ -169,21 +169,22 @@ async function statementsOf(
 ): Promise<ReadonlyMap<string, StatedBefore>> {
   const ids = batch.filter(canForget).map(({ id }) => id)
   const stated = new Map<string, StatedBefore>()
-  const add = (id: string, statements: StatedBefore) => {
-    const lost = statements.lost | lostIn(id)
-    stated.set(id, { ...(isRebuild ? NOTHING_STATED : statements), lost })
-  }
+  const add = (id: string, statements: StatedBefore) =>
+    stated.set(id, { ...statements, lost: statements.lost | lostIn(id) })
+  const addKnown = (id: string, statements: StatedBefore) =>
+    add(id, isRebuild ? { ...NOTHING_STATED, lost: statements.lost } : statements)
   for (const id of storesStatements ? ids : []) {
     const known = history.get(id)
-    if (known !== undefined) add(id, unpackedStatements(known.statements))
+    if (known !== undefined) addKnown(id, unpackedStatements(known.statements))
   }
   const missing = () => ids.filter((id) => !stated.has(id))
-  const lookIn = async (place: CatalogPlace) => {
+  const lookIn = async (place: CatalogPlace, found: typeof add) => {
     for await (const page of statedDishes(es, place, missing()))
-      for (const { id, statements } of page) add(id, statements)
+      for (const { id, statements } of page) found(id, statements)
   }
-  if (before !== null && !storesStatements) await lookIn(before)
-  if (earlier !== undefined && missing().length > 0) for (const place of await earlier()) await lookIn(place)
+  if (before !== null && !storesStatements) await lookIn(before, addKnown)
+  if (earlier !== undefined && missing().length > 0)
+    for (const place of await earlier()) await lookIn(place, add)
   for (const id of missing()) add(id, NOTHING_STATED)
   return stated
 }
