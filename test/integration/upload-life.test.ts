@@ -523,5 +523,23 @@ describe('the life of an upload', () => {
         expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
       },
     )
+
+    it('brings no catalog back that an operator rolled back', async () => {
+      const chain = await newChain()
+      for (const count of [2, 3]) await upload(chain, items(count))
+      await rollBack(catalogs(), chain.chainId)
+      await upload(chain, items(5))
+      await until('the dates are stored', async () =>
+        (await listCatalogs(catalogs(), chain.chainId)).every(({ datesKey }) => datesKey !== null),
+      )
+      const [live] = await listCatalogs(catalogs(), chain.chainId)
+      await loseShelves()
+      await service.s3.send(
+        new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: live?.sources.at(-1)?.key }),
+      )
+      await rebuild(chain)
+      await until('it serves', async () => (await names(chain).catch(() => [])).length > 0)
+      expect(await names(chain)).toEqual(['Dish 1', 'Dish 2'])
+    })
   })
 })

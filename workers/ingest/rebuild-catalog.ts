@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api'
-import { lastLiveFirst } from '../../src/features/catalogs/live-order.ts'
+import { isLeft, lastLiveFirst } from '../../src/features/catalogs/live-order.ts'
 import { awaitsRebuild, canRebuild, isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
 import { goneIfMissing, ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
 import { checkedPositions, countDishes, nextPosition } from '../../src/search-index/catalog-dishes.ts'
@@ -57,7 +57,8 @@ async function serveWhatIsThere(deps: IngestDeps, chainId: string): Promise<void
   const records = await deps.catalogs.list(chainId)
   if (records.some((record) => record.catalogId === live.catalogId && !isGivenUp(record))) return
   for (const record of lastLiveFirst(records)) {
-    if (record.version > live.version || !(await shelfExists(deps.es, record.shelf))) continue
+    if (record.version > live.version || isLeft(record, records)) continue
+    if (!(await shelfExists(deps.es, record.shelf))) continue
     if (await deps.serving.publish(live.catalogId, servedCatalog(record)))
       await markLive(deps, { ...record, liveAt: null })
     return
