@@ -52,6 +52,15 @@ export function isApproved({ approvedAt, approvedFor }: UploadRecord, { record }
   return approvedAt !== null && approvedFor === (record?.version ?? NO_CATALOG)
 }
 
+/**
+ * Whether an operator approved the losses of a catalog that serves no more: a rollback came first. Read again, its file
+ * would undo the rollback.
+ */
+export function isLateApproval(upload: UploadRecord, live: Live): boolean {
+  const { approvedFor = null, catalogVersion } = upload
+  return approvedFor !== null && approvedFor === catalogVersion && !isApproved(upload, live)
+}
+
 /** For a guess at how many dishes a file holds. */
 const USUAL_DISH_BYTES = 400
 

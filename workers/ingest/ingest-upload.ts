@@ -13,6 +13,7 @@ import {
   type Attempt,
   beginAttempt,
   isApproved,
+  isLateApproval,
   isMadeOf,
   liveCatalog,
   preparePlace,
@@ -65,6 +66,7 @@ async function attemptEnd(deps: IngestDeps, upload: UploadRecord, hooks: IngestH
       await markLive(deps, live.record)
       return { verdict: verdictOf({ kind: 'alreadyLive' }), result: wholeProgress(upload) }
     }
+    if (isLateApproval(upload, live)) return { verdict: verdictOf({ kind: 'approvedLate' }), result: {} }
     // The sweep deletes what another attempt left. Here it could belong to a living worker that is about to publish.
     return await runAttempt(deps, await beginAttempt(deps, upload, live), hooks)
   } catch (error) {

@@ -22,6 +22,8 @@ export interface BuiltCatalog {
 export type Finding =
   /** An earlier attempt published the catalog and died before it wrote the upload's end. */
   | { readonly kind: 'alreadyLive' }
+  /** The operator approved losses of the live catalog, and another one serves by now. */
+  | { readonly kind: 'approvedLate' }
   | { readonly kind: 'fileGone'; readonly message: string }
   /** Known by its size; nothing was read. */
   | { readonly kind: 'fileTooLarge'; readonly maxFileBytes: number }
@@ -44,6 +46,7 @@ export interface Verdict {
 const NEWER_WENT_LIVE = 'a newer catalog went live first'
 /** Applied now, the changes would bring back what the newer catalog replaced. */
 const CHANGES_LEFT_OUT = `${NEWER_WENT_LIVE}; these changes are not in it: send again what of them still holds`
+const APPROVED_LATE = 'its losses were approved, but another catalog is live by now'
 const WENT_LIVE: Verdict = { event: 'wentLive', reason: null }
 
 /** The end of an upload by what an attempt came to. */
@@ -51,6 +54,8 @@ export function verdictOf(finding: Finding): Verdict {
   switch (finding.kind) {
     case 'alreadyLive':
       return WENT_LIVE
+    case 'approvedLate':
+      return { event: 'superseded', reason: APPROVED_LATE }
     case 'fileGone':
       return { event: 'superseded', reason: finding.message }
     case 'fileTooLarge':
