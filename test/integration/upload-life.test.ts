@@ -10,7 +10,7 @@ import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { approveUpload, rejectUpload, retryUpload } from '../../src/features/uploads/operator-decisions.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { type CatalogRecord, servedCatalog } from '../../src/search-index/catalog-store.ts'
-import { listShelves } from '../../src/search-index/shelf.ts'
+import { listShelves, shelfExists } from '../../src/search-index/shelf.ts'
 import { catalogsOnShelves } from '../../src/search-index/shelf-contents.ts'
 import { sweepStrays } from '../../workers/ingest/retention.ts'
 import { ask } from '../support/graphql.ts'
@@ -523,6 +523,15 @@ describe('the life of an upload', () => {
         expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
       },
     )
+
+    it('lets a rollback wait until the dishes are there again', async () => {
+      const chain = await newChain()
+      for (const count of [2, 3]) await upload(chain, items(count))
+      await loseShelves()
+      const { shelf } = await rollBack(catalogs(), chain.chainId)
+      expect(await shelfExists(service.es, shelf)).toBe(true)
+      expect(await names(chain)).toEqual(['Dish 1', 'Dish 2'])
+    })
 
     it('brings no catalog back that an operator rolled back', async () => {
       const chain = await newChain()

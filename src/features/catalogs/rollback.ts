@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { type CatalogRecord, type CatalogStore, servedCatalog } from '../../search-index/catalog-store.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import type { ServingStore } from '../../search-index/serving-store.ts'
+import { shelfExists } from '../../search-index/shelf.ts'
 import { recordLive, servedBefore } from './live-order.ts'
 import { rebuildCatalogs } from './rebuild-all.ts'
 import { isOutdated } from './rebuild-requests.ts'
@@ -39,8 +40,8 @@ export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<
 /**
  * Makes an earlier catalog live again, in one step. Without a version, that is the catalog that served before the live one
  * and was not left by a rollback; where none is live, a version is needed. The next upload replaces it as usual. From then
- * on every request is answered from it. A catalog of older code is rebuilt by the workers first, which `say` tells: its
- * dishes would follow older rules.
+ * on every request is answered from it. A catalog of older code, or whose dishes are lost, is rebuilt by the workers first,
+ * which `say` tells: its dishes would follow older rules, or guests would find none.
  */
 export async function rollBack(
   deps: CatalogDeps,
@@ -58,8 +59,9 @@ export async function rollBack(
       `There is no ${version === undefined ? 'earlier catalog' : `catalog "${version}"`} of "${chainId}": "catalogs list ${chainId}" shows those that are kept.`,
     )
   if (target.isLive) throw new AppError('INVALID_INPUT', `Catalog "${target.version}" is live already.`)
-  if (target.isOutdated) {
-    await rebuildBefore(deps, target, say)
+  const fault = await faultOf(deps, target)
+  if (fault !== null) {
+    await rebuildBefore(deps, target, fault, say)
     return rollBack(deps, chainId, target.version, say)
   }
   const left = live?.catalogId ?? null
@@ -69,17 +71,27 @@ export async function rollBack(
   return { ...record, liveAt: await recordLive(deps, record, left) }
 }
 
-/** Throws where the catalog cannot be rebuilt: it must not serve by older rules again. */
+/** Why a catalog cannot serve as it is, or null. */
+async function faultOf(
+  { es }: CatalogDeps,
+  { isOutdated: isOld, shelf }: KeptCatalog,
+): Promise<string | null> {
+  if (!(await shelfExists(es, shelf))) return 'has lost its dishes'
+  return isOld ? 'was made by older rules' : null
+}
+
+/** Throws where the catalog cannot be rebuilt: it must not serve as it is. */
 async function rebuildBefore(
   deps: CatalogDeps,
   target: KeptCatalog,
+  fault: string,
   say: (line: string) => void,
 ): Promise<void> {
-  say(`Catalog "${target.version}" was made by older rules; it is rebuilt before it serves`)
+  say(`Catalog "${target.version}" ${fault}; it is rebuilt before it serves`)
   const [result] = await rebuildCatalogs(deps, [target], say)
   if (result?.error == null) return
   throw new AppError(
     'INVALID_INPUT',
-    `Catalog "${target.version}" was made by older rules and cannot be rebuilt: ${result.error}. The live catalog stays.`,
+    `Catalog "${target.version}" ${fault} and cannot be rebuilt: ${result.error}. The live catalog stays.`,
   )
 }
