@@ -81,6 +81,7 @@ it.each([
   ['de', 50],
   ['it', 50],
   ['nl', 50],
+  ['pt', 50],
 ] as const)('the vocabulary has names in %s: at least %i', (language, least) => {
   const words = FOOD_LISTS.flatMap((list) => (list.language === language ? list.words.split(',') : []))
   expect(new Set(words.map(foodKey)).size).toBeGreaterThanOrEqual(least)

@@ -167,7 +167,7 @@ const ANY_SEED: Food = {
   mayMean: ['SESAME'],
   isDish: false,
   replacesMilk: false,
-  isDutch: false,
+  onlyIn: null,
 }
 
 function isAnySeed(tokens: readonly TermToken[], at: number): boolean {

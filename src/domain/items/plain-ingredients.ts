@@ -2,7 +2,7 @@ import { foodTokens, singularWord } from '../vocabulary/food-words.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
 
 /**
- * Ingredients that carry none of the nine, in the six languages that are read. They show that a list of ingredients can
+ * Ingredients that carry none of the nine, in the seven languages that are read. They show that a list of ingredients can
  * be read, so that it hides nothing; they deny nothing. Not among them: what is made of something ("oil", "starch",
  * "flavouring", "E322").
  */

@@ -130,7 +130,7 @@ describe('a property that nobody reads', () => {
     [{ alergens: ['PEANUT'] }, 'PEANUT'],
     [{ allegens: 'milk, eggs' }, 'DAIRY EGG'],
     [{ alérgenos: 'cacahuetes' }, 'PEANUT'],
-    [{ alérgenos: 'Leite, Glúten, Amendoim' }, 'WHEAT open'],
+    [{ alérgenos: 'Mleko, Glúten, Orzechy' }, 'WHEAT open'],
     [{ allergenCodes: 'GLU;MLK;EGG' }, 'EGG DAIRY FISH SHELLFISH TREE_NUT PEANUT WHEAT SOY SESAME open'],
     [{ allergenCodes: 'Glu;Mlk;egg' }, 'EGG open'],
     [{ notes: 'Schnitzel (A,C,G)' }, 'WHEAT EGG DAIRY'],

@@ -21,11 +21,14 @@ const THEREOF = anyOf([
   / and product thereof(?: including lactose)?$/,
   / (?:und|sowie) daraus (?:gewonnene|hergestellte) erzeugnisse(?: einschliesslich laktose)?$/,
   / y (?:sus|producto) derivado(?: incluida la lactosa)?$/,
+  / e (?:(?:seu|respectivo)s? )?derivado(?: incluindo lactose)?$/,
+  / e produto a base deste (?:cereais|fruto)$/,
   / en (?:daarvan )?(?:afgeleide|gemaakte) producten(?: inclusief lactose)?$/,
 ])
 const MADE_OF_IT =
-  /^(.+?) (?:et produit a base de?|y producto a base de|e prodotti a base di|en producten op basis van) \1(?: (?:y compris le lactose|incluso lattosio|(?:inclusief|met inbegrip van) lactose))?$/
-const IN_AMOUNTS = / (?:at|en|in) (?:concentra(?:[cz]io|t[iy])|konzentratio)[a-z]*(?: .*)?$/
+  /^(.+?) (?:et produit a base de?|y producto a base de|e prodotti a base di|e produto a base de|en producten op basis van) \1e?(?: (?:y compris le lactose|incluso lattosio|incluindo lactose|(?:inclusief|met inbegrip van) lactose))?$/
+const IN_AMOUNTS =
+  / (?:at|en|in|em) (?:concentra(?:[cz]io|t[iy]|coe|cao|co(?= ))|konzentratio)[a-z]*(?: .*)?$/
 
 /** Cached, because all dishes of a catalog use the same few names. */
 const foodsOfNames = new LRUCache<string, { readonly food: Food | null }>({ max: 1_000 })
@@ -119,7 +122,7 @@ const canonicalNames = new LRUCache<string, string>({ max: 1_000 })
 const PRODUCTS_THEREOF = /_AND_PRODUCTS_THEREOF(_INCLUDING_LACTOSE)?$/
 /** Separators between several names in one text: "Tree nuts and peanuts", "Nuts, namely: almonds". */
 const BETWEEN_NAMES =
-  /[,;/&+:|()[\]、・·•]|\b(?:and|or|namely|including|incl|such as|e\.g\.|namelijk|te weten|zoals|alsmede)\b/iu
+  /[,;/&+:|()[\]、・·•]|\b(?:and|or|namely|including|incl|such as|e\.g\.|namelijk|te weten|zoals|alsmede|nomeadamente)\b/iu
 const NO_NAME = /^(?:products?|products thereof|thereof|etc\.?|other)?$/i
 
 /** `ALMONDS` and `Sliced almonds` by words without plurals: `ALMOND`, `SLICED_ALMOND`. */

@@ -66,6 +66,8 @@ const PARTS_OF_DISHES = new Set([
   'kaas',
   'brood',
   'broodje',
+  'queijo',
+  'pao',
 ])
 
 /** Foods whose usual recipe has milk and neither cheese nor cream, so that a plant milk takes its place. */
@@ -80,7 +82,7 @@ const MEAT_SAUCES = new Set(['bolognese', 'bolognaise', 'ragu', 'amatriciana'])
 
 /** "Rye bread (wheat-free)" has gluten. */
 const OTHER_CEREAL = new RegExp(
-  `\\b(?:${[...OTHER_GLUTEN_CEREALS].join('|')}|glut|malt|malz|mout|beer|bier|cerveza|birra)`,
+  `\\b(?:${[...OTHER_GLUTEN_CEREALS].join('|')}|glut|malt|malz|mout|beer|bier|cerveza|cerveja|birra)`,
 )
 
 /** In words. */
@@ -272,7 +274,7 @@ export class Denials {
 
   /** "No nuts except peanuts". */
   #isException({ start, end }: TextElement): boolean {
-    return /^(?:except|exclud|instead|in place|rather|statt|anstatt|au lieu)/.test(
+    return /^(?:except|exclud|instead|in place|rather|statt|anstatt|au lieu|em vez|em lugar|no lugar|ao inves)/.test(
       this.#folded.slice(start, end),
     )
   }

@@ -31,7 +31,7 @@ const GRAMS = /^\s*[:=]?\s*\d[\d.,]*\s?g(?:ram)?\b/
 export function withDutchJoints<T extends Step>(elements: readonly T[], folded: string): readonly T[] {
   if (!MAY_HAVE.test(folded)) return elements
   const wordOf = ({ start, end }: Step) => folded.slice(start, end)
-  const isDutch = (one: Step) => one.food?.isDutch === true || DUTCH_WORD.test(wordOf(one))
+  const isDutch = (one: Step) => one.food?.onlyIn === 'nl' || DUTCH_WORD.test(wordOf(one))
   const dutchClauses = new Set(elements.filter(isDutch).map(({ clause }) => clause))
   const clausesOfFoods = new Set([
     ...dutchClauses,

@@ -75,6 +75,24 @@ const MADE_OF_BASE: readonly MadeOfBase[] = [
     names: ['mantequilla de _'],
     bases: 'almendra, anacardo, pistacho, sésamo, soja, girasol, coco, manzana',
   },
+  {
+    names: ['farinha de _', 'farinha integral de _', 'farinha de semente de _'],
+    bases: `
+      arroz, milho, grão de bico, grão, batata, batata doce, tapioca, mandioca, banana, banana verde, teff, quinoa, quinua, sorgo, milho painço, painço, amaranto,
+      trigo sarraceno, trigo mourisco, lentilha, ervilha, fava, feijão, feijão branco, tremoço, cânhamo, linhaça, chia, coco, alfarroba, girassol, abóbora, uva,
+      maracujá, berinjela, amêndoa, avelã, castanha, castanha de caju, noz, nozes, amendoim, soja, gergelim, sésamo`,
+  },
+  {
+    names: ['pasta de _'],
+    bases: `
+      cacau, caril, alho, pimenta, pimentão, malagueta, azeitona, tâmara, gengibre, goiaba, grão, grão de bico, tomate seco, coco, baunilha, açúcar, missô,
+      amendoim, amêndoa, avelã, castanha, castanha de caju, caju, pistácio, pistache, noz, nozes, gergelim, sésamo`,
+  },
+  {
+    names: ['manteiga de _'],
+    bases:
+      'girassol, coco, cacau, amendoim, amêndoa, avelã, castanha, castanha de caju, pistache, sésamo, gergelim, soja',
+  },
   { names: ['burro di _'], bases: 'mandorle, anacardi, pistacchi, sesamo, soia, cocco, girasole' },
 ]
 

@@ -2,6 +2,7 @@ import { namesMadeOfBase } from './flours-and-pastes.ts'
 import type { FoodList } from './food-list.ts'
 import { foodTokens, singularWord } from './food-words.ts'
 import { FOOD_LISTS, MEAT_FORMS, MEATLESS_BASES, PLANT_BASES } from './foods.ts'
+import { portugueseForms } from './portuguese-plurals.ts'
 import { type Cue, TEXT_CUES } from './text-cues.ts'
 import { type AllergenType, type FoodKind, KIND_OF_ALLERGEN } from './vocabulary.ts'
 
@@ -19,8 +20,8 @@ export interface Food {
   readonly isDish: boolean
   /** Whether it takes the place of milk in another food of the same text: a latte with oat milk. */
   readonly replacesMilk: boolean
-  /** Whether no other language has that name. */
-  readonly isDutch: boolean
+  /** The language that alone has that name, of those that are read by their context. */
+  readonly onlyIn: 'nl' | 'pt' | null
 }
 
 /** A step of a phrase, by its next word. */
@@ -65,10 +66,13 @@ export const WHOLE_NAMES: readonly string[] = [...FOODS.values()]
   .filter(({ is }) => is === 'WHOLE')
   .map(({ name }) => name)
 
-/** Dutch words that mean something else in other languages: foods only beside other words in Dutch. */
-export const DUTCH_LIST_FOODS: ReadonlyMap<string, Food> = new Map(
-  [...FOODS].filter(([, { is, isDutch }]) => is === 'LIST' && isDutch),
-)
+/** Words that mean something else in other languages: foods only beside other words of theirs. */
+export const DUTCH_LIST_FOODS: ReadonlyMap<string, Food> = listFoodsOf('nl')
+export const PORTUGUESE_LIST_FOODS: ReadonlyMap<string, Food> = listFoodsOf('pt')
+
+function listFoodsOf(language: 'nl' | 'pt'): ReadonlyMap<string, Food> {
+  return new Map([...FOODS].filter(([, { is, onlyIn }]) => is === 'LIST' && onlyIn === language))
+}
 
 /** The food of exactly this name, without regard to case, accents and plurals. */
 export function foodNamed(name: string): Food | null {
@@ -123,7 +127,7 @@ function plainFood(name: string, allergens: readonly AllergenType[]): Food {
     mayMean: [],
     isDish: false,
     replacesMilk: false,
-    isDutch: false,
+    onlyIn: null,
   }
 }
 
@@ -162,8 +166,12 @@ function addFood(
     mayMean: [...new Set([...(before?.mayMean ?? []), ...mayMean])],
     isDish: is === 'DISH' || (before?.isDish ?? false),
     replacesMilk: false,
-    isDutch: before?.isDutch ?? language === 'nl',
+    onlyIn: before === undefined ? languageOfContext(language) : before.onlyIn,
   })
+}
+
+function languageOfContext(language: FoodList['language']): Food['onlyIn'] {
+  return language === 'nl' || language === 'pt' ? language : null
 }
 
 function kindsOf(allergens: readonly AllergenType[]): readonly FoodKind[] {
@@ -182,6 +190,7 @@ function spellingsOf(word: string, { is, language }: FoodList): readonly string[
   const additive = E_NUMBER.exec(word)
   if (additive !== null) return [word, `e ${additive[1]}`]
   if (language === 'es') return [word, ...spanishPlural(word)]
+  if (language === 'pt') return portugueseForms(word)
   if (language === 'fr' && FRENCH_VOWEL.test(word)) return [word, `d${word}`, `l${word}`]
   if (language !== 'de') return [word]
   const forms = is !== 'END' && GERMAN_STEM.test(word) ? [word, `${word}n`] : [word]

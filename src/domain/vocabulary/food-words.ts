@@ -62,9 +62,12 @@ export function singularWord(word: string): string {
 
 /** "Kaas" and "Wels" are no plurals. Dutch has a "wel" that is no fish. */
 const NO_PLURAL = /(?:ss|us|is|kaas|^wels)$/
+/** "Camarões" has the singular camarão, unlike potatoes; "camaro" is a car, and "rojo" is red. */
+const OF_AO =
+  /(?:camar|salm|mexilh|eir|pinh|requeij|parmes|macarr|roj|leit|cap|salpic|chouric|salsich|vitel|fais|quind|empad|gal|massap|sturj|corac|lim|mel|feij)oes$/
 
 function withoutPlural(word: string): string {
-  if (word.length <= 3 || NO_PLURAL.test(word)) return word
+  if (word.length <= 3 || NO_PLURAL.test(word) || OF_AO.test(word)) return word
   if (word.endsWith('ies')) return word.length === 4 ? word.slice(0, -1) : `${word.slice(0, -3)}y`
   if (word.endsWith('ie')) return `${word.slice(0, -2)}y`
   if (/(?:sses|xes|zes|ches|shes|oes|uses)$/.test(word)) return word.slice(0, -2)

@@ -36,7 +36,7 @@ describe('the foods in a text', () => {
     ['Free from artificial colours, milk chocolate', 'DAIRY'],
     ['Free from gluten, milk', ''],
     ['Free from dyes, milk and egg', ''],
-    ['Bacalhau à brás', 'FISH'],
+    ['Bacalhau à brás', 'FISH EGG'],
     ['Lachsfilet', 'FISH'],
     ['Apfelkuchen', 'WHEAT EGG'],
     ['Mandelsahne', 'TREE_NUT'],

@@ -35,7 +35,7 @@ export function foodsIn(text: string, { hasOffers = false }: ReadingOptions = {}
 /** What decoders write in the place of bytes that they cannot read. */
 export const LOST_LETTER = '\uFFFD'
 const BROKEN_WORD = new RegExp(`\\p{L}{0,30}${LOST_LETTER}[\\p{L}${LOST_LETTER}]{0,30}`, 'gu')
-/** The accented letters of the six languages, folded. */
+/** The accented letters of the seven languages, folded. */
 const MAY_BE_LOST = ['a', 'e', 'i', 'o', 'u', 'n', 'c', 'ss', 'oe']
 /** More of one text are not read. */
 const MAX_BROKEN_WORDS = 50

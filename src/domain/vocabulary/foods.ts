@@ -1,4 +1,6 @@
 import type { FoodList } from './food-list.ts'
+import { PORTUGUESE_DISHES } from './portuguese-dishes.ts'
+import { PORTUGUESE_FOODS } from './portuguese-foods.ts'
 import { RECIPE_DISHES } from './recipe-dishes.ts'
 
 /**
@@ -11,7 +13,7 @@ import { RECIPE_DISHES } from './recipe-dishes.ts'
  * START, END: of compound words ("Lachsfilet", "Apfelkuchen").
  *
  * Its sources:
- * - Regulation (EU) No 1169/2011, Annex II, in its English, Spanish, French, German, Italian and Dutch texts
+ * - Regulation (EU) No 1169/2011, Annex II, in its English, Spanish, French, German, Italian and Dutch texts; Portuguese stands in its own files
  * - United States: FALCPA (2004) and FASTER Act (2021), the nine major food allergens
  * - FDA, The Seafood List: acceptable market names of fish and shellfish
  * - FDA, Guidance for Industry: questions and answers on food allergens, the list of tree nuts
@@ -2459,11 +2461,13 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: 'vlees, gehakt, spek, worst, worstjes, biefstuk',
   },
   ...RECIPE_DISHES,
+  ...PORTUGUESE_FOODS,
+  ...PORTUGUESE_DISHES,
 ]
 
 /** Words of the cereals with gluten that nobody may call wheat. */
 export const OTHER_GLUTEN_CEREALS: ReadonlySet<string> = new Set(
-  `oat, barley, rye, spelt, triticale, avena, cebada, centeno, espelta, orge, seigle, avoine, epeautre, gerste, roggen, hafer, dinkel, orzo, segale, farro, rogge, gerst, haver`.split(
+  `oat, barley, rye, spelt, triticale, avena, cebada, centeno, espelta, orge, seigle, avoine, epeautre, gerste, roggen, hafer, dinkel, orzo, segale, farro, rogge, gerst, haver, aveia, cevada, centeio`.split(
     ', ',
   ),
 )

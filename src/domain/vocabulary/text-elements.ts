@@ -10,6 +10,7 @@ import {
 } from './food-vocabulary.ts'
 import { type FoodToken, foodTokens, LISTING_SIGN, otherSingular, singularWord } from './food-words.ts'
 import { meantFoodWord } from './misspelt-foods.ts'
+import { withPortugueseWords } from './portuguese-words.ts'
 import { rememberedTexts } from './remembered-texts.ts'
 import type { Cue } from './text-cues.ts'
 
@@ -53,7 +54,7 @@ export function textElements(text: string): ReadText {
     if (found.isFree) elements.push({ ...whole, food: null, alsoFood: null, cue: 'FREE', link: 'NONE' })
     index += found.length
   }
-  return { folded, elements: withDutchJoints(elements, folded) }
+  return { folded, elements: withPortugueseWords(withDutchJoints(elements, folded), folded) }
 }
 
 function overlapping(tokens: readonly FoodToken[], index: number, length: number): Food | null {
@@ -213,9 +214,9 @@ function compoundFood(text: string, singular: string): Food | null {
   const parts = [start, isPlant ? null : end].filter((part) => part !== null)
   const allergens = [...new Set(parts.flatMap((part) => part.allergens))]
   const kinds = [...new Set(parts.flatMap((part) => part.kinds))]
-  const isDutch = parts.some((part) => part.isDutch)
+  const onlyIn = parts.find((part) => part.onlyIn !== null)?.onlyIn ?? null
   const found = { name: singular, is: 'DISH', allergens, kinds, mayMean: [], isDish: true } as const
-  return { ...found, replacesMilk: false, isDutch }
+  return { ...found, replacesMilk: false, onlyIn }
 }
 
 /** "Fischöl": only this end of two letters makes a compound. */

@@ -1,0 +1,42 @@
+import { type Food, foodNamed, PORTUGUESE_LIST_FOODS } from './food-vocabulary.ts'
+import { singularWord } from './food-words.ts'
+import type { Cue } from './text-cues.ts'
+
+/** A step of a text. */
+interface Step {
+  readonly food: Food | null
+  readonly cue: Cue | null
+  readonly start: number
+  readonly end: number
+  readonly clause: number
+}
+
+const MAY_HAVE = new RegExp(`\\b(?:no|o|x|${[...PORTUGUESE_LIST_FOODS.keys()].join('|')})s?\\b`)
+/** Small words of no other language that is read. */
+const PORTUGUESE_WORD = /^(?:com|sem|nao|aos?|contem|molho|recheio|acompanha)\b/
+/** "X-burger" is one with cheese; "2 x burger" are two. */
+const X_BURGER = foodNamed('x burguer')
+const AFTER_X = /^-(?:burger|hamburger|egg|bacon|dog)s?\b/
+const A_NUMBER = /\d ?$/
+
+/**
+ * Words that are foods in Portuguese only, and small words that mean something else there: "no" is "in the", and "o" is "the". They
+ * count in a part of the text that has a food or a small word in Portuguese.
+ */
+export function withPortugueseWords<T extends Step>(elements: readonly T[], folded: string): readonly T[] {
+  if (!MAY_HAVE.test(folded)) return elements
+  const wordOf = ({ start, end }: Step) => folded.slice(start, end)
+  const isPortuguese = (one: Step) => one.food?.onlyIn === 'pt' || PORTUGUESE_WORD.test(wordOf(one))
+  const clauses = new Set(elements.filter(isPortuguese).map(({ clause }) => clause))
+  return elements.map((element) => {
+    const word = wordOf(element)
+    if (word === 'x' && AFTER_X.test(folded.slice(element.end)))
+      return A_NUMBER.test(folded.slice(0, element.start)) ? element : { ...element, food: X_BURGER }
+    if (!clauses.has(element.clause)) return element
+    if (word === 'no' && element.cue === 'NO') return { ...element, cue: null }
+    if (word === 'o' && element.cue === 'OR') return { ...element, cue: 'MODIFIER' }
+    const isFree = element.cue === null && element.food === null
+    const food = isFree ? PORTUGUESE_LIST_FOODS.get(singularWord(word)) : undefined
+    return food === undefined ? element : { ...element, food }
+  })
+}
