@@ -16,20 +16,21 @@ const STEM =
 const DIET = `(?:${STEM})[a-z]*`
 const EACH = new RegExp(`(${STEM})[a-z]*`, 'g')
 const AND =
-  '(?: and/or | or | nor | and | oder | noch | und | ou | ni | o | y | e | en/of | en | of | ?[/&] ?|, ?(?=[a-z]+s\\b))'
+  '(?: and/or | or | nor | and | oder | noch | und | ou | ni | nem | o | y | e | en/of | en | of | ?[/&] ?|, ?(?=[a-z]+s\\b))'
 const AND_ALSO = `(?:${AND}(?:or |nor |and )?(?:for |fur |pour |para |voor |aux? )?${DIET})`
 const FOR_THEM =
-  '(?:for|fur|pour|para|per|ai|agli|aux?|voor|bij) (?:(?:the|les?|los|las|die|de|(?:mensen|personen|gasten) met(?: een)?) )?'
+  '(?:for|fur|pour|para|per|ai|agli|aux?|voor|bij) (?:(?:the|les?|los|las|os|as|die|de|(?:mensen|personen|gasten) met(?: een)?) )?'
 const FOR = `(?:${FOR_THEM}(?:(?:a|an) )?)?`
 /** "Not fully vegan". "Not only vegan" says another thing. */
 const WHOLLY =
-  '(?:(?:fully|entirely|completely|totally|wholly|strictly|100 ?%|ganz|vollstandig|komplett|volledig|helemaal|geheel|completement|entierement|totalement) )?'
+  '(?:(?:fully|entirely|completely|totally|wholly|strictly|100 ?%|ganz|vollstandig|komplett|volledig|helemaal|geheel|completement|entierement|totalmente?|totalement|inteiramente|completamente) )?'
 const DENIALS = [
   `(?:not|non|nicht|niet|geen|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?${WHOLLY}(?:suitable|geeignet|geschikt|adatt[oaie]|a |an )? ?${FOR}`,
+  `nao ${WHOLLY}(?:(?:e|sao) )?(?:(?:apt|adequad|indicad|recomendad)[oa]s? )?(?:(?:a|ao|aos) )?${FOR}`,
   `(?:(?:not |un)suitable for|ongeschikt voor) (?:[a-z]{1,20}(?:,? (?:or|and|nor) |, (?=[a-z]+s\\b))){0,3}`,
   `no (?:(?:es|son) (?:apt[oa]s? )?(?:para )?|apt[oa]s? para |(?=vegan|vegetari))`,
   `can(?:no|'| no)?t be (?:made )?`,
-  '(?:(?:almost|nearly|mostly|largely|partly|beinahe|presque|bijna|quasi|casi)|\\d{1,2} ?%)[ -]',
+  '(?:(?:almost|nearly|mostly|largely|partly|beinahe|presque|bijna|quasi|casi|quase)|\\d{1,2} ?%)[ -]',
 ]
 /** "Not vegan", "non-veg thali", "no apto para veganos", "not suitable for vegans or vegetarians". */
 const DENIED = new RegExp(`\\b(?:${DENIALS.join('|')})${DIET}${AND_ALSO}{0,3}`, 'g')
@@ -44,11 +45,11 @@ const DENIED_BEHIND = new RegExp(`\\b${DIET} (?:(?:un|nicht )geeignet|(?:on|niet
  */
 const OF_ANOTHER = [
   new RegExp(
-    `\\b${DIET} ?(?:,|[–—-](?= ))? ?${ON_REQUEST}|\\b${ON_REQUEST}[:,]? ${DIET}|\\b${DIET}(?: ?[([:])? ?(?:options?\\b|(?:is |are )?(?:available|possible|moglich|mogelijk|verkrijgbaar|beschikbaar|te bestellen|disponible)|${ON_REQUEST}|opties?\\b|auf |if |when |als (?:je|u|we) |indien |mits )`,
+    `\\b${DIET} ?(?:,|[–—-](?= ))? ?${ON_REQUEST}|\\b${ON_REQUEST}[:,]? ${DIET}|\\b${DIET}(?: ?[([:])? ?(?:options?\\b|(?:is |are )?(?:available|possible|moglich|mogelijk|verkrijgbaar|beschikbaar|te bestellen|disponibles?|disponive(?:l|is))|${ON_REQUEST}|opties?\\b|auf |if |when |als (?:je|u|we) |indien |mits |se pedid|caso )`,
     'g',
   ),
   new RegExp(
-    `\\b(?:can be|could be|available|optional(?:ly)?|kan(?: ook)?|(?<!\\ben )ook) (?:made |as )?(?:a )?${DIET}`,
+    `\\b(?:can be|could be|available|optional(?:ly)?|opc(?:ao|oes)|(?<!\\be )tambem|pode ser(?: feito| preparado)?|kan(?: ook)?|(?<!\\ben )ook) (?:made |as )?(?:a )?${DIET}`,
     'g',
   ),
   new RegExp(
@@ -65,15 +66,18 @@ const SHORT_OPTION = /\b(?:vgo|veo)\b|\b(?:v[eg]|df)[ -]options?\b|(?<=[([,/|] ?
 const ANIMALS = anyOf([
   /(?<!(?:\bnot|\bnever|n'?t) )\bcontains? (?:other )?animal/,
   /\bbevat(?:ten)? (?:andere )?dierlijk/,
+  /(?<!\bnao )\bcontem (?:ingredientes|produtos|derivados) (?:de origem )?anima(?:l|is)/,
   /(?<!\b(?:no|not|without|free (?:of|from)|zero|never|any)\b(?:(?! (?:with|contains?|made|has|but) )[a-z ,]){0,60})\banimal[ -]derived/,
 ])
 
 /** "Not suitable for coeliacs", "nicht für Laktoseintolerante", "not GF". */
-const SUITED = '(?:suitable|recommended|safe|geeignet|geschikt|adatt[oaie]|indicad[oa]s?|apt[oa]s?)'
-const WHOM = '(co?elia[ckq]|celia[ckq]|zoliaki|gf\\b|la[ck]tose?[ -]?intoleran|glutenintoleran)'
+const SUITED =
+  '(?:suitable|recommended|safe|geeignet|geschikt|adatt[oaie]|(?:indicad|apt|adequad|recomendad)[oa]s?)'
+const WHOM =
+  '(co?elia[ckq]|celia[ckq]|zoliaki|gf\\b|la[ck]tose?[ -]?intoleran|glutenintoleran|intolerantes? (?:a|ao|al) ?(?:la )?(?:lactos|gluten))'
 const OTHERS_TOO = '(?:[a-z]{1,20}(?:,? (?:or|and|nor|oder|und|ou|et|o|y|e|en|of) |, )){0,3}'
 const NOT_FOR = new RegExp(
-  `\\b(?:(?:(?:not|non|nicht|niet|pas|no)[ -]?${SUITED}|(?:un|in|on)${SUITED}) ?${FOR}${OTHERS_TOO}|(?:nicht|niet|pas|no|not) (?:(?:es|son|${SUITED}) )?${FOR_THEM}|(?:not|non|nicht|niet|pas|no|geen|kein(?:e[mnrs]?)?)[ -](?:an? )?)${WHOM}`,
+  `\\b(?:(?:(?:not|non|nicht|niet|pas|no|nao)[ -]?${SUITED}|(?:un|in|on)${SUITED}) ?${FOR}${OTHERS_TOO}|(?:nicht|niet|pas|no|nao|not) (?:(?:es|e|son|sao|${SUITED}) )?${FOR_THEM}|(?:not|non|nicht|niet|pas|no|geen|kein(?:e[mnrs]?)?)[ -](?:an? )?)${WHOM}`,
   'g',
 )
 
@@ -83,7 +87,7 @@ const NOT_FOR = new RegExp(
  */
 export function deniedDiets(text: string, isOfComponent = false): readonly NamedFood[] {
   const folded = foldedText(text)
-  if (!/v[eg]|\bvo\b|df|pes[ck]|plant|pflanz|animal|dierlijk|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded))
+  if (!/v[eg]|\bvo\b|df|pes[ck]|plant|pflanz|anima|dierlijk|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded))
     return []
   const patterns = [DENIED, SIGN_BEFORE, DENIED_BEHIND, ANSWERED_NO, ...(isOfComponent ? [] : OF_ANOTHER)]
   const named = patterns.flatMap((pattern) => [...folded.matchAll(pattern)])
@@ -96,7 +100,7 @@ export function deniedDiets(text: string, isOfComponent = false): readonly Named
     ? []
     : [...folded.matchAll(SHORT_OPTION)].flatMap(([word]) => ofOption(word))
   const unsuited = [...folded.matchAll(NOT_FOR)].flatMap(([word, whom = '']) =>
-    foodsCalled(whom.startsWith('la') ? 'milk' : 'gluten', word.trim()),
+    foodsCalled(/la[ck]tos/.test(whom) ? 'milk' : 'gluten', word.trim()),
   )
   const ofAnimals = ANIMALS.test(folded)
     ? readLabel('not vegan').map((food) => ({ ...food, word: 'animal' }))

@@ -21,6 +21,7 @@ describe('what options take away', () => {
     ['Ohne', ['Käse'], ['Käse']],
     ['Senza', ['Mozzarella'], ['Mozzarella']],
     ['Zonder', ['Kaas'], ['Kaas']],
+    ['Retirar ingredientes', ['Sem queijo', 'Sem cebola'], ['queijo', 'cebola']],
     ['Retirer', ['Sans fromage'], ['fromage']],
     ['Side', ['Egg (default)', 'Rice'], ['Egg (default)', null]],
   ])('%s: %j', (group, names, foods) => {
@@ -31,6 +32,7 @@ describe('what options take away', () => {
     ['Cheese', ['No cheese', 'Cheddar']],
     ['Allergies', ['No nuts']],
     ['Modifications', ['No dairy', 'Gluten free']],
+    ['Pedidos', ['Sem glúten', 'Sem lactose']],
     ['Sauce', ['Ranch', 'Salsa']],
   ])('nothing in %s: %j', (group, names) => {
     expect(readOf(group, names).every((food) => food === null)).toBe(true)

@@ -1,7 +1,7 @@
 import type { GroupItem } from './items-schema.ts'
 
 const REMOVE =
-  '(?:no|hold(?: the)?|remove|leave out|without|ohne|kein[en]?|sin|quitar|sans|retirer|enlever|senza|togli(?:ere)?|zonder|geen|verwijder(?:en)?)'
+  '(?:no|hold(?: the)?|remove|leave out|without|ohne|kein[en]?|sin|quitar|sans|retirer|enlever|senza|togli(?:ere)?|zonder|geen|verwijder(?:en)?|sem|tirar|retirar|remover)'
 const REMOVAL = new RegExp(`^${REMOVE}\\s+(?=\\p{L})`, 'iu')
 /** "Remove", "Remove ingredients", "Ohne" */
 const OF_REMOVALS = new RegExp(
@@ -10,10 +10,11 @@ const OF_REMOVALS = new RegExp(
 )
 /** More or less of what is there. */
 const AMOUNT =
-  /^(?:extra|double|light|lite|less|more|easy|mehr|weniger|wenig|m[aá]s|menos|plus de|moins de|meer|minder)\b/i
+  /^(?:extra|double|light|lite|less|more|easy|mehr|weniger|wenig|m[aá]s|menos|plus de|moins de|meer|minder|mais)\b/i
 /** "Allergies: no nuts" stands at every dish. */
 const REQUEST = /all?[eé]r[gj]|diet|intoler|unvertr/i
-const CLASS = /^(?:dairy|lactose|gluten|wheat|allergens?)\b/i
+const CLASS =
+  /^(?:dairy|lactose|gl[uú]ten|wheat|allergens?|latic[ií]nios?|al[eé]rg[ea]n[a-zêé]*)(?![\p{L}\d])/iu
 
 const ARRIVES = /[([](?:default|standard)[)\]]/i
 

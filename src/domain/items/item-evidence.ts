@@ -127,12 +127,13 @@ const OF_GROUP = new RegExp(
     'regular|normale?|standard|classic|original|traditional|house|plain|usual|yes|yes please|ja|oui|s[ií]|with|mit|avec|con|less|little|more|some|lots|included|default|inklusive|inclus|incluido',
     'extra|double|triple|single|light|lite|half|full|whole|small|medium|large|mini|kids?|s|m|l|xl|xxl|on top|on the side|on side|side|add|mild|hot|spicy',
     'klein|mittel|gro(?:ß|ss)|doppelt|halb|petite?|moyenne?|grande?|pequeñ[oa]|median[oa]|piccol[oa]|medi[oa]|doble|doppi[oa]',
+    'sim|com|normal|tradicional|padr[aã]o|pequen[oa]|m[eé]di[oa]|grande|mei[oa]|inteir[oa]|dupl[oa]|simples|pouc[oa]|muit[oa]|menos|mais|inclu[ií]d[oa]|[aà] parte|por[cç][aã]o',
     'normaal|gewoon|standaard|gro(?:ot|te)|middel|halve|hele|dubbel|beetje|weinig|veel|met|erbij|portie',
   ].join('|')})(?: ?\\((?:default|regular|standard|included|free|normal)\\))?$`,
   'i',
 )
 /** "Sauces (contain peanuts)". */
-const OF_EACH_OPTION = /\bcontain|\bcontien|enth[aä]lt|\bbevat/i
+const OF_EACH_OPTION = /\bcontain|\bcontien|enth[aä]lt|\bcont[eé]m|\bbevat/i
 
 function isOfItsGroup(option: string): boolean {
   return OF_GROUP.test(option.trim())

@@ -22,9 +22,9 @@ const BETWEEN = new RegExp(AND, 'i')
 const CODE = '(?:[a-w]\\d?|1[0-4]|[1-9])(?![a-z0-9])'
 const NAMED_CODE = `${CODE}(?: ?\\([^()\\n]{1,40}\\))?`
 const LABEL =
-  '(?:allerg(?:en|ene|enes|eni|enos)?[a-z]{0,20}|alergenos?)(?:\\([a-z]{1,3}\\))?(?:[ -](?:info|codes?|hinweise?|informationen|numbers?|list|present|enthalten))?'
+  '(?:allerg(?:en|ene|enes|eni|enos)?[a-z]{0,20}|alergen(?:os?|ios?|icos?)|alergicos?)(?:\\([a-z]{1,3}\\))?(?:[ -](?:info|codes?|hinweise?|informationen|numbers?|list|present|enthalten))?'
 /** "Allergenhinweis: enthält A, C". */
-const VERB = 'enthalt|contains|contiene|contient|bevat'
+const VERB = 'enthalt|contains|contiene|contient|contem|bevat'
 const LABELLED = new RegExp(
   `\\b(?:${LABEL}(?![a-z])|all\\.(?= ?\\d)|(${VERB})(?= ?:| \\d{1,2} ?[,&])) {0,3}(?:[:=]|-(?= ))?\\s{0,3}(?:(?:${VERB}) ?:? )?[([]?#?(?!n ?/ ?a|[nk]\\. ?a\\b|e ?\\. ?g\\b|e ?/ ?o\\b|d\\. ?h\\b|z\\. ?b\\b)(${NAMED_CODE}(?:${AND}${NAMED_CODE})*)`,
   'gi',

@@ -22,6 +22,9 @@ const PLAIN_WORDS = `
   aceto acqua aglio arancia basilico carota carote ceci cetriolo cipolla cipolle fagioli fragola fragole funghi lattuga
   lenticchie limone mela mele menta origano patate pepe peperone peperoni piselli pomodori pomodoro prezzemolo riso sale spinaci zenzero
   zucchero
+  alface abobora abobrinha acucar alecrim alho aipim azeite azeitona batata berinjela beringela beterraba brocolos brocolis canela cebola cebolinha cenoura
+  coentro cogumelo couve ervilha espinafre feijao gengibre hortela laranja lentilha limao louro maca mandioca manjericao manga milho morango oregao pepino
+  pimenta pimentao pimento quinoa repolho rucula salsinha tomilho vinagre agua
   aardappel aardappelen aardbei aardbeien appel azijn banaan basilicum bonen citroen erwten gember kikkererwten knoflook komkommer
   linzen munt olijf olijfolie olijven peper peterselie rijst sinaasappel sla spinazie suiker tomaat ui uien wortel wortelen zout`
 const PLAIN = new Set(PLAIN_WORDS.trim().split(/\s+/).map(singularWord))
@@ -37,10 +40,12 @@ const DESCRIBING_WORDS = `
   frisch frische frischer frisches getrocknet getrocknete getrockneter gemahlen gemahlener gehackt gehackte schwarz schwarzer weiss weisser rot rote
   roter grun grune gruner ol saft
   secco secca essiccato macinato tritato extravergine vergine olio succo nero nera bianco bianca rosso rossa
+  fresco moido moida picado picada ralado ralada seco seca inteiro inteira roxo roxa vermelho vermelha verde preto preta branco branca amarelo amarela doce
+  sumo suco raspa folha dente
   vers verse gedroogd gedroogde gemalen zee zwart zwarte wit witte rood rode groen groene olie sap
-  d de des du di della delle del la le el los las`
+  d de des du di della delle del do dos da la le el los las`
 const DESCRIBING = new Set(DESCRIBING_WORDS.trim().split(/\s+/).map(singularWord))
-const PART_END = /[,;:·•|/&+()[\]\n]|\.(?!\d)|\s[-–—]\s|\s(?:and|with|und|mit|y|con|et|avec|e|en|met)\s/i
+const PART_END = /[,;:·•|/&+()[\]\n]|\.(?!\d)|\s[-–—]\s|\s(?:and|with|und|mit|y|con|et|avec|e|en|met|com)\s/i
 /** Nothing, or a share: "60 %". */
 const NO_NAME = /^\s*(?:\d[\d.]*\s*%\s*)?$/
 /** No list of a dish is longer. */

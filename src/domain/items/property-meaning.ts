@@ -95,7 +95,7 @@ const ID = /^\S*[\d_\-./:@#]\S*$/
 const JOINED_FREE = /(?<=[a-z])free$/i
 /** So are "nonveg" and "unvegan". */
 const JOINED_NOT =
-  /\b(?:non|un)[ _-]?(?=veg|suit|safe|fit)|\bniet(?:[ _-]|(?=[A-Z]|veg|gluten))|\bisn['’]?t /gi
+  /\b(?:non|un)[ _-]?(?=veg|suit|safe|fit)|\bnao(?=veg|gluten)|\bniet(?:[ _-]|(?=[A-Z]|veg|gluten))|\bisn['’]?t /gi
 /** "gluten_vrij" is one word. */
 const DIVIDED_FREE = /(?<=[a-z])[ _-]vrij$/i
 const PLANT_BASED = /plant[ _-]?based/i
@@ -108,7 +108,7 @@ const NUTRITIONIX =
 /** A word of one case. */
 const ONE_CASE = /(?<![a-z])(?:[A-Z]{5,60}|[A-Z]?[a-z]{5,60})(?![a-z])/g
 const JOINED =
-  /^(is|has|with|contains?|bevat(?:ten)?|zonder|includes?|maycontains?|traces?(?:of)?|allergens?)?([a-z]{3,}?)(free|vrij|safe|friendly|present|contained|content|included|products?|produkte?|traces?|allergens?|allergy|warning|flag|status|level|value|yn)?$/i
+  /^(is|has|with|contains?|contem|bevat(?:ten)?|zonder|sem|includes?|maycontains?|traces?(?:of)?|allergens?)?([a-z]{3,}?)(free|vrij|safe|friendly|present|contained|content|included|products?|produkte?|traces?|allergens?|allergy|warning|flag|status|level|value|yn)?$/i
 
 /** Names of several words, without their spaces: "frutossecos". The vocabulary has them without plurals. */
 const JOINED_NAMES = WHOLE_NAMES.filter((name) => name.includes(' ')).map((name) => ({
@@ -176,7 +176,7 @@ function newMeaning(name: string): Meaning {
 /** What says of a food that it is not there: `peanutSafe`. A diet and "GF" say it of the food that they exclude. */
 const DENYING_WORDS = new Set(
   `safe suitable friendly absent gf df nf coeliac celiac vegan vegano vegana vegetalien vegetarian vegetarisch vegetarien vegetarienne
-  vegetariano vegetariana veganistisch veganistische veganist veganisten plantaardig veg veggie pescatarian plantbased`.split(
+  vegetariano vegetariana livre isento isenta veganistisch veganistische veganist veganisten plantaardig veg veggie pescatarian plantbased`.split(
     /\s+/,
   ),
 )
@@ -218,7 +218,8 @@ const KINDS_OF_LABELS: ReadonlyMap<string, FoodKind> = new Map([
 /** `veganOption: false` speaks of another dish. */
 const OPTION_WORDS = new Set(['optional', 'count', 'serving'])
 /** `veganOption: true`: as it comes the dish may be another one. */
-const ANOTHER_VERSION = /\b(?:options?|optie|available|on request|upon request|op verzoek|mogelijk)\b/
+const ANOTHER_VERSION =
+  /\b(?:options?|optie|available|on request|upon request|op verzoek|mogelijk|opcao|opcional|disponivel|sob pedido)\b/
 const CAN_BE_MADE = /\b(?:possible|adaptable|convertible|can be|could be)\b/
 
 function ofAnotherVersion(text: string, named: readonly NamedFood[]): Meaning['isOfAnother'] {
@@ -228,16 +229,16 @@ function ofAnotherVersion(text: string, named: readonly NamedFood[]): Meaning['i
 }
 
 const UNSUITED =
-  /\b(?:not |on)geschikt\b|\b(?:not|un|non|in) ?(?:suit(?:able|ed)?|complian(?:t|ce)|fit|safe|recommended)\b|\bavoid\b/
+  /\b(?:not |on)geschikt\b|\b(?:not|un|non|in) ?(?:suit(?:able|ed)?|complian(?:t|ce)|fit|safe|recommended)\b|\bavoid\b|\bnao (?:recomendad|indicad|adequad|apt)[oa]s?\b|\binadequad[oa]s?\b/
 /** Single allergens and additives that laws name beside the nine. */
 const OTHERS = new Set(
   `celery mustard lupin lupine sulphite sulfite sulphur so2 sulfur dioxide alcohol caffeine preservative phosphate quinine
-  sellerie senf selderij mosterd sulfiet sulfieten lupinen sulfit celeri moutarde apio mostaza sedano senape`.split(
+  sellerie senf selderij mosterd sulfiet sulfieten lupinen sulfit celeri moutarde apio mostaza sedano senape aipo mostarda tremoco sulfito dioxido enxofre`.split(
     /\s+/,
   ),
 )
 /** Not `allergens`: then there are more. */
-const FILLING = /^(?:contains?|bevat|may|kan|has|have|is|allergen|trace|of)$/
+const FILLING = /^(?:contains?|contem|bevat|may|pode|conter|kan|has|have|is|allergen|trace|of)$/
 
 function foodsOfLabels(words: readonly string[], name: string): readonly NamedFood[] {
   if (words.some((word) => OPTION_WORDS.has(word))) return []
@@ -264,7 +265,7 @@ const GENERAL_WORDS = [
   'ingredients',
 ]
 const GENERAL =
-  /^(?:al+er[gj]|al+ér[gj]|contien|contient|enthalt|enthält|bevat|spur(?:en)?$|sporen$|traz[ao]s?$|tracc[ei]a?$|traces?$|zutat|ingredien|intoleran|dietary$|dietar|unvertr|facility$|precaution|freefrom|kennzeichn|deklarat)/
+  /^(?:al+er[gj]|al+ér[gj]|contien|contient|contem|enthalt|enthält|bevat|spur(?:en)?$|sporen$|traz[ao]s?$|vestigios?$|tracc[ei]a?$|traces?$|zutat|ingredien|intoleran|dietary$|dietar|unvertr|facility$|precaution|freefrom|kennzeichn|deklarat)/
 const MIN_MISSPELT = 6
 
 function isGeneralWord(word: string): boolean {
@@ -275,7 +276,7 @@ function isGeneralWord(word: string): boolean {
 
 function isCrossContact(words: readonly string[]): boolean {
   const text = words.join(' ')
-  return /cross ?(?:contact|contamin)|kreuz ?kontam|may ?contain|kan bevatten|kruisbesmet|free ?from|vrij ?van|shared (?:equipment|fryer|line)/.test(
+  return /cross ?(?:contact|contamin)|kreuz ?kontam|may ?contain|pode ?conter|livre ?de|isento ?de|kan bevatten|kruisbesmet|free ?from|vrij ?van|shared (?:equipment|fryer|line)/.test(
     text,
   )
 }

@@ -1,8 +1,9 @@
 /** What the value of a property says that nobody reads. */
 
 const NO =
-  /^(?:false|f|no|none|nope|n|0|[-–—]+|☐|n\/?a|not applicable|absent|free|free[ _-]from|without|not present|not contained|does not contain|nein|nee|geen|zonder|afwezig|niet aanwezig|bevat niet|nicht (?:enthalten|vorhanden)|no contiene|non contiene|ne contient pas|assente|ausente|n\.?v\.?t\.?|non|kein[e]?|aucun|nessuno|ninguno|never|nil|null|sin|off)$/i
-const YES = /^(?:true|t|yes|y|x|1|contains?|present|may[ _-]contain|traces?|s[ií]|ja|oui|on|✓|✔)$/i
+  /^(?:false|f|no|none|nope|n|0|[-–—]+|☐|n\/?a|not applicable|absent|free|free[ _-]from|without|not present|not contained|does not contain|nein|nee|geen|zonder|afwezig|niet aanwezig|bevat niet|nicht (?:enthalten|vorhanden)|no contiene|non contiene|ne contient pas|n[aã]o|n[aã]o (?:cont[eé]m|tem|possui|presente)|falso|nenhum[a]?|sem|isent[oa]|livre|assente|ausente|n\.?v\.?t\.?|non|kein[e]?|aucun|nessuno|ninguno|never|nil|null|sin|off)$/i
+const YES =
+  /^(?:true|t|yes|y|x|1|contains?|present|may[ _-]contain|traces?|s[ií]|ja|oui|sim|verdadeiro|cont[eé]m|pode conter|vest[ií]gios|presente|on|✓|✔)$/i
 
 export function isNo(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every(isNo)

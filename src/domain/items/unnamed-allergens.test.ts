@@ -38,6 +38,11 @@ describe('allergens without a name', () => {
     'Può contenere tracce di altri allergeni',
     'Contiene allergeni',
     'Kan sporen bevatten',
+    'Pode conter vestígios',
+    'Pode conter vestígios de outros alergénios',
+    'Pode conter alergênicos.',
+    'Contém alérgenos',
+    'Alergénios: não disponíveis',
     'Allergenen: onbekend',
   ])('%s: any', (text) => {
     expect(unnamedAllergens(text)).toMatchObject([{ allergens: ALLERGEN_TYPES, kinds: [] }])
@@ -70,6 +75,8 @@ describe('allergens without a name', () => {
     'Peut contenir des traces de noix',
     'Puede contener trazas de leche',
     'Kan sporen van noten bevatten',
+    'Pode conter vestígios de nozes',
+    'Não contém alergénios',
     'Bevat geen allergenen',
     'No contiene alérgenos',
     'A container of rice',

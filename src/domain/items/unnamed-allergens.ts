@@ -16,7 +16,7 @@ const NOT_KNOWN = [
   'not (?:yet )?(?:known|tested|checked|assessed|available|verified|confirmed|declared|provided)',
   'to be (?:confirmed|determined|advised|announced)',
   'unbekannt|nicht bekannt|keine angabe|k\\. ?a\\.|inconnu|non (?:connu|renseigne|disponibl)',
-  'desconocid|no (?:conocid|disponible|declarad)|sconosciut|onbekend|niet bekend',
+  'desconocid|no (?:conocid|disponible|declarad)|sconosciut|onbekend|niet bekend|nao (?:informad|disponive|conhecid|declarad)',
 ].join('|')
 
 /** What says that some allergen is or may be in a dish, or that nobody knows, without a name. All read folded texts. */
@@ -32,12 +32,13 @@ const UNNAMED = anyOf(
     '\\bkan (?:ook )?(?:sporen(?: van (?:andere )?allergenen)?|(?:andere )?allergenen) bevatten',
     `\\bpeut contenir des (?:traces?${END}|(?:traces? d ?['e] ?)?(?:autres )?allergenes?\\b${NO_LIST})`,
     `\\bpuede contener (?:trazas${END}|(?:trazas de )?(?:otros )?alergenos\\b${NO_LIST})`,
+    `\\bpode(?:m|ra)? (?:tambem )?conter (?:(?:vestigios|tracos)${END}|(?:(?:vestigios|tracos) de )?(?:outros )?(?:alergenos|alergenios|alergenicos)\\b${NO_LIST})`,
     `\\bpuo contenere (?:tracce${END}|(?:tracce di )?(?:altri )?allergeni\\b${NO_LIST})`,
-    `(?<!\\b(?:ne|no|non|nicht)\\b${IN_PART}{0,20})\\b(?:enthalt allergene|contient des allergenes|contiene alergenos|contiene allergeni|bevat allergenen)\\b${NO_LIST}`,
-    `\\bal+erg(?:y|ies|en[a-z]{0,2})(?: (?:info(?:rmation)?|advice|status|statement|data|list|details))? ?(?:(?:is |are |[:=(–—-] ?){0,2}(?:${NOT_KNOWN})|[:=–—-] ?(?:\\?|(?:yes|ja|oui)\\b))`,
+    `(?<!\\b(?:ne|no|non|nicht|nao)\\b${IN_PART}{0,20})\\b(?:enthalt allergene|contem (?:alergenos|alergenios|alergenicos)|contient des allergenes|contiene alergenos|contiene allergeni|bevat allergenen)\\b${NO_LIST}`,
+    `\\bal+erg(?:y|ies|en[a-z]{0,5})(?: (?:info(?:rmation)?|advice|status|statement|data|list|details))? ?(?:(?:is |are |[:=(–—-] ?){0,2}(?:${NOT_KNOWN})|[:=–—-] ?(?:\\?|(?:yes|ja|oui|sim)\\b))`,
   ].map((form) => new RegExp(form)),
 )
-const MAY_SAY = /al+.{1,2}rg|contain|conten|enthalten|bevatten|cross/i
+const MAY_SAY = /al+.{1,2}rg|contain|conten|conter|enthalten|bevatten|cross/i
 
 /** "May contain traces", "Allergens: unknown": any of the nine may be meant. */
 export function unnamedAllergens(text: string): readonly NamedFood[] {

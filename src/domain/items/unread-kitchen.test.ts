@@ -18,6 +18,8 @@ describe('a property of a file or a restaurant that nobody reads', () => {
     { Spuren: 'Erdnuss' },
     { waarschuwing: 'Kan sporen van aardnoten bevatten' },
     { keuken: 'Wij werken met pindasaus' },
+    { aviso: 'Pode conter vestígios de amendoim' },
+    { cozinha: 'Usamos molho de amendoim' },
     { avertissement: "traces d'arachide" },
     { usesPeanutOil: true },
     { defaults: { allergens: ['peanut'] } },

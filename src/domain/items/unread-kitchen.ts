@@ -10,7 +10,7 @@ import { unknownProperty } from './unread-statements.ts'
  * restaurant is no statement about its dishes.
  */
 const OF_KITCHEN =
-  /allerg|al[eé]rg|contain|bevat|contact|contamin|besmetting|trac[ei]|spuren|sporen|kitchen|keuken|fry|fried|facilit|shared|warn|waarschuw|hinweis|avert|disclaim|advis|precaution|notice|legal[ _-]?(?:text|info)|sta?te?m[ea]?nt|note|footer|free|vrij|^pal$/i
+  /allerg|al[eé]rg|contain|cont[eé]m|conter|bevat|contact|contamin|besmetting|trac[ei]|spuren|sporen|vest[ií]gio|kitchen|keuken|cozinha|fry|fried|facilit|shared|warn|aviso|adverten|waarschuw|hinweis|avert|disclaim|advis|precaution|notice|legal[ _-]?(?:text|info)|sta?te?m[ea]?nt|note|footer|free|vrij|livre|isento|^pal$/i
 /** `usesPeanutOil: true`. */
 const HANDLES = /^(?:has|uses|handles|processes)/i
 /** Objects that are about the whole, and not about dishes. */

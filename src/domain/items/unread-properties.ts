@@ -196,7 +196,7 @@ function readNamed({ foods, isDenial, isOfAnother }: Meaning, value: unknown): U
   return isSaid ? { foods, isOpen: false } : NOTHING
 }
 
-const PRESENT = /^(?:contains?|present|may[ _-]contain|traces?)$/i
+const PRESENT = /^(?:contains?|present|may[ _-]contain|traces?|cont[eé]m|presente|pode conter|vest[ií]gios)$/i
 const DENIED = /^(?:no|not|non|maybe|perhaps)\b/i
 
 /** `nutFree: true`, or `nutFree: ["almonds"]`. "Maybe" and "not certified" leave the food possible. */
@@ -211,7 +211,8 @@ const NOT_APPLICABLE = /^(?:none|n\/?a|not applicable|[-–—]+|nil|null)$/i
 /** Without a further noun: `noAllergenInfo: true` says nothing. */
 const DENIES_ALL =
   /^(?:is|has|contains)*(?:no(?:known|major)?allergens|allergens?free|allergyfriendly|allergysafe|(?:safe|suitable)forallerg(?:ies|ens)|free(?:of|from)(?:(?:all|major|top\d+|allergens?)*)|top\d+(?:allergens?)?free)$/
-const SAYS_PRESENT = /\bcontain|\bmay\b|\btraces?\b|enth[aä]lt|spuren|contien|bevat|\bsporen\b/i
+const SAYS_PRESENT =
+  /\bcontain|\bmay\b|\btraces?\b|enth[aä]lt|spuren|contien|\bcont[eé]m|\bpode\b|vest[ií]gios|bevat|\bsporen\b/i
 
 /**
  * `freeFrom: ["peanuts"]` and `allergenFree: true` say nothing that counts; `allergenFree: false` and a text that cannot be
@@ -256,7 +257,7 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
 const IS_LEVEL = /^\W*(?:may contain|contains)?(?: ?traces?)?\W*$/i
 /** Of lists of ingredients no part has to be an allergen. */
 const LISTS_NAMES =
-  /^(?!.*(?:ingredi|zutat)).*(?:al+[eé]r[gj]|kennzeichn|deklarat|^contain|^contien|^enth|^bevat)/i
+  /^(?!.*(?:ingredi|zutat)).*(?:al+[eé]r[gj]|kennzeichn|deklarat|^contain|^contien|^contem|^enth|^bevat)/i
 const MAX_NAMES = 1_000
 const NAME_END = /[,;|/\n•·]/
 const NO_NAMES = /\b(?:w\/o|n\/a|and\/or)\b/gi
@@ -281,7 +282,7 @@ function isReadName(name: string): boolean {
 
 /** "No known allergens", without a further noun: "no information on allergens" says nothing. */
 const NO_ALLERGENS =
-  /^(?:(?:this )?(?:product|dish|item) )?(?:(?:contains )?(?:bevat )?(?:no|none of|keine|geen|zonder|sans|aucun|sin|nessun)|(?:is )?free (?:of|from)(?: all)?|does not contain)(?: (?:known|declared|listed|major|main|common|added|any|(?:of )?(?:the|(?:top |big )?(?:8|9|14|nine|fourteen))|bekannten?|bekende|connus?))* (?:allerg[eè]n(?:s|e|i|en)?|al[eé]rgenos?)\.?$/i
+  /^(?:(?:this )?(?:product|dish|item) )?(?:(?:contains )?(?:bevat )?(?:no|none of|keine|geen|zonder|sans|aucun|sin|nessun|sem|nenhum)|n[aã]o cont[eé]m|(?:is )?free (?:of|from)(?: all)?|does not contain)(?: (?:known|declared|listed|major|main|common|added|any|(?:of )?(?:the|(?:top |big )?(?:8|9|14|nine|fourteen))|bekannten?|bekende|connus?))* (?:allerg[eè]n(?:s|e|i|en)?|al[eé]rgenos?|alerg[eéê]n(?:ios?|icos?))\.?$/i
 
 /** `{ "type": "PEANUT", "level": "FREE_FROM" }` among allergens states that it is absent. */
 function readObject(value: object, isGeneral: boolean, budget: Budget, depth: number): UnreadReading {

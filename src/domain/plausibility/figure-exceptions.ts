@@ -9,28 +9,30 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 const ALCOHOL = words(`
   cider ale beer lager stout pilsner ipa wine champagne prosecco cava sangria cocktail martini margarita mojito spritz
   negroni daiquiri whisky whiskey bourbon scotch vodka gin rum tequila mezcal brandy cognac liqueur liquor sake schnapps
-  bier wein sekt cerveza vino bière vin birra
+  bier wein sekt cerveza vino bière vin birra cerveja vinho espumante caipirinha cachaça
 `)
 const SOFT_DRINKS = words(`
   water tea coffee espresso americano latte cappuccino macchiato mocha matcha chai cola coke pepsi sprite fanta soda
   tonic seltzer lemonade limeade juice drink beverage smoothie shake milkshake slush slushie frappe frappuccino kombucha
   wasser sprudel tee kaffee saft schorle limonade getränk café cafe thé té caffè tè eau agua acqua jus zumo jugo succo
-  refresco bebida boisson bevanda coca-cola
+  refresco bebida boisson bevanda coca-cola chá água suco sumo refrigerante guaraná
 `)
 /** In the Romance languages the kind follows: "agua mineral". */
 const FIRST_WORDS = new Set(
-  words('agua eau acqua té thé tè vino vin cerveza bière birra zumo jugo jus succo coca-cola'),
+  words(
+    'agua eau acqua água té thé tè chá vino vin vinho cerveza bière birra cerveja zumo jugo jus succo suco sumo coca-cola',
+  ),
 )
 const DRINKS = new Set([...ALCOHOL, ...SOFT_DRINKS])
 const ALCOHOL_WORDS = new Set([
   ...ALCOHOL,
-  ...words('beers wines cocktails spirits ales ciders lagers vinos vins weine vini birre'),
+  ...words('beers wines cocktails spirits ales ciders lagers vinos vins weine vini birre vinhos cervejas'),
 ])
 const CATEGORIES = new Set([
   ...DRINKS,
   ...ALCOHOL_WORDS,
   ...words(
-    'drinks beverages sodas coffees teas juices smoothies shakes milkshakes refrescos bebidas boissons getränke bevande',
+    'drinks beverages sodas coffees teas juices smoothies shakes milkshakes refrescos bebidas boissons getränke bevande sucos sumos refrigerantes',
   ),
 ])
 const CATEGORY_KINDS = new Set(
@@ -44,10 +46,10 @@ const QUALIFIERS = new Set(
 `),
 )
 /** What follows is not what the dish is: "tea with milk", "mussels in white wine". */
-const PREPOSITION = /\s(?:with|w\/|in|on|alla|al|au|aux|à|con|avec|mit|di|de|del)\s.*$/u
+const PREPOSITION = /\s(?:with|w\/|in|on|alla|al|au|aux|à|con|avec|mit|di|de|del|com|do)\s.*$/u
 /** Carbohydrates of these can be sugar alcohols, which have next to no energy. */
 const SUGAR_ALCOHOLS =
-  /sugar[- ]?free|sugarless|no[- ](?:added[- ])?sugar|zero[- ]sugar|without sugar|\bketo\b|erythrit|xylit|maltit|sorbit|isomalt|mannit|polyol|allulose|stevia|zuckerfrei|ohne zucker|sans sucre|sin az[uú]car|senza zucchero/iu
+  /sugar[- ]?free|sugarless|no[- ](?:added[- ])?sugar|zero[- ]sugar|without sugar|\bketo\b|erythrit|xylit|maltit|sorbit|isomalt|mannit|polyol|allulose|stevia|zuckerfrei|ohne zucker|sans sucre|sin az[uú]car|senza zucchero|(?:sem|zero) a[cç][uú]car/iu
 
 /** A dish is a drink where that is the last word of its name, so that "beer battered fish" is none, or its category. */
 export function isDrink({ name, category }: Named): boolean {

@@ -131,7 +131,8 @@ export const OR_AFTER = new RegExp(`^\\s*${OR}`)
 export const PLANT_AFTER = new RegExp(`^\\s*${OR}\\s*${PLANTS}\\b`)
 
 export const PRICE = /[$€£]\s?\d|\d\s?[$€£]|\bfor \d+(?:[.,]\d+)?(?![\d.,]| ?[a-z])|\+\s?\d/
-export const COOKING = /\b(?:simmer|stir|whisk|bake|boil|cook|heat|until|minutes?|knead)\b/
+export const COOKING =
+  /\b(?:simmer|stir|whisk|bake|boil|cook|heat|until|minutes?|knead|mexa|misture|asse|cozinhe|ferva|bata|forno|minutos?)\b/
 /** "With extra cheese" is part of the dish, unless it has a price. */
 export const MORE_OF_IT = /^(?:adding|additional|with extra)$/
 /** "Extra cheese +$1". */

@@ -181,9 +181,12 @@ describe('what a Portuguese text denies', () => {
     'Pode ser sem queijo',
     'Queijo, também vegano',
     'Queijo à parte',
+    'Feito a pedido com queijo',
+    'Combina com queijo',
+    'Adicione o queijo e misture',
   ])('is there in another version: %s', (text) => expect(allergensIn(text)).toBe('DAIRY'))
 
-  it.each(['Adicione queijo por R$ 3', 'Combina com queijo', 'Adicional de queijo + R$ 5,00'])(
+  it.each(['Adicione queijo por R$ 3', 'Experimente com queijo', 'Adicional de queijo + R$ 5,00'])(
     'is an offer: %s',
     (text) => expect(allergensIn(text)).toBe(''),
   )

@@ -50,8 +50,7 @@ export const TEXT_CUES: Readonly<Record<Cue, string>> = {
     with, also available with, available with, also available,
     substitute, sub in, swap for, swap in, upgrade, upgrade to, make it, make it a, as an extra, on request, optional, optionally, similar to, see
     also, like it try, you may also like, if you like, also try, für nur, auf wunsch, gegen aufpreis, wahlweise, en option, en
-    supplément, con suplemento, a richiesta, opcional, opcionalmente, passt gut zu, se marie avec, combina com, combina bem com, vai bem com, experimente com,
-    disponível com, também disponível com, disponível também com, sob pedido, a pedido`,
+    supplément, con suplemento, a richiesta, opcional, opcionalmente, passt gut zu, se marie avec, experimente com, também disponível com, disponível também com`,
   ADD: `add, add on, adding, additional, extra, with extra, añade, agrega, añadir, ajoutez, ajouter, aggiungi, extra gegen, for an additional, for an
     extra, or add, adicione, adicionar, adicional, acrescente, acrescentar, turbine com`,
   PLAIN: `un vegan, unvegan, nonvegan, nonvegetarian, not only, not just, not to mention, nothing but, no doubt, no wonder, no matter, no sugar added, no sugar, no salt, no salt added, no bake, no
