@@ -11,7 +11,7 @@ export const PORTUGUESE_DISHES: readonly FoodList[] = [
       bicho de pé, palha italiana, musse, mousse, manjar branco, canjica, mungunzá, curau, pamonha, achocolatado, pão de queijo, pãezinhos de queijo, escondidinho,
       estrogonofe, strogonofe, strogonoff, estrogonoff, baião de dois, puré de batata, purê de batata, purê de batatas, puré de batatas, capuccino, capuchino,
       galão, creme branco, chocolate quente, molho rosé, vitamina de banana, vitamina de abacate,
-      vitamina de mamão, vitamina de morango, vitamina de frutas, bombom, trufa de chocolate, sagu com creme`,
+      vitamina de mamão, vitamina de morango, vitamina de frutas, trufa de chocolate, sagu com creme`,
   },
   { is: 'DISH', language: 'pt', allergens: ['WHEAT'], words: 'palha italiana' },
   { is: 'DISH', language: 'pt', allergens: ['DAIRY'], kinds: ['MEAT'], words: 'escondidinho de carne seca' },
@@ -30,7 +30,7 @@ export const PORTUGUESE_DISHES: readonly FoodList[] = [
     allergens: ['EGG'],
     words: `
       à Brás, ovos moles, ovos rotos, doce de ovos, papo de anjo, encharcada, barriga de freira, trouxa de ovos, lampreia de ovos, salada russa, molho tártaro,
-      molho golf, salpicão de frango, crepioca, pudim abade de priscos, toucinho do céu, a cavalo, bitoque, feijão tropeiro, virado à paulista, maria mole`,
+      molho golf, salpicão de frango, crepioca, pudim abade de priscos, toucinho do céu, a cavalo, bitoque, feijão tropeiro, virado à paulista`,
   },
   {
     is: 'DISH',
@@ -39,7 +39,7 @@ export const PORTUGUESE_DISHES: readonly FoodList[] = [
     kinds: ['MEAT'],
     words: `
       cozido à portuguesa, caldo verde, rojão, rojões, tutu de feijão, tutu à mineira, feijão tropeiro, virado à paulista, arroz carreteiro, vaca atolada,
-      barreado, sarapatel, buchada, cachupa, pica pau, bitoque, tripas à moda do porto, favada, chanfana, espetinho de carne, pudim abade de priscos, maria mole,
+      barreado, sarapatel, buchada, cachupa, pica pau, bitoque, tripas à moda do porto, favada, chanfana, espetinho de carne, pudim abade de priscos,
       torresminho, rancho à moda, picadinho, carne assada, afogado, kafta, cafta`,
   },
   { is: 'DISH', language: 'pt', allergens: ['WHEAT'], kinds: ['MEAT'], words: 'alheira, farinheira' },
@@ -115,7 +115,7 @@ export const PORTUGUESE_DISHES: readonly FoodList[] = [
     language: 'pt',
     allergens: ['WHEAT'],
     words: `
-      pastéis, pastelzinho, pasteizinhos, sanduíche, sande, sanduba, beirute, coxinha, coxinha de frango, empada, empadinha, empadão, esfiha, esfirra, rissol, rissóis, rissole,
+      pastéis, pastelzinho, pasteizinhos, sanduíche, sande, sanduba, beirute, coxinha, coxinha de frango, empada, empadinha, empadão, esfiha, esfirra, rissol, rissóis, rissole de camarão, rissole de carne, rissole de queijo, rissole de frango, rissole de leitão,
       risole, croquete, croquetinho, prego no pão, prego em pão, prego do lombo, migas alentejanas, harumaki, rocambole, cueca virada, bolo do caco, torta, torta salgada,
       bolachinha, biscoitinho, cereal matinal, cereais matinais, barra de cereal, barra de cereais, barrinha de cereal, peixinhos da horta, casquinha de sorvete, cachorro quente,
       hambúrguer, hamburguer, hambúrgueres, x salada, x tudo, x burguer, x frango, x calabresa, x picanha, x coração, x lombo, x costela, xis salada`,
@@ -131,7 +131,8 @@ export const PORTUGUESE_DISHES: readonly FoodList[] = [
     is: 'DISH',
     language: 'pt',
     allergens: ['EGG'],
-    words: 'x tudo, rissol, rissóis, rissole, risole, à milanesa',
+    words:
+      'x tudo, rissol, rissóis, rissole de camarão, rissole de carne, rissole de queijo, rissole de frango, rissole de leitão, risole, à milanesa',
   },
   {
     is: 'DISH',
@@ -189,7 +190,7 @@ export const PORTUGUESE_DISHES: readonly FoodList[] = [
       parmegiana, à parmegiana, panqueca, panquecas, rabanada, fatia dourada, fatias douradas, fatia parida, bolinho de chuva, bolinhos de chuva, bola de berlim, bolas de berlim, queijada,
       queijadinha, pastel de nata, pastéis de nata, pastel de Belém, pastéis de Belém, sonho de creme, carolina de chocolate, bomba de chocolate, aletria,
       pavê de chocolate, pavê de amendoim, pavê de morango, pavê de limão, pavê de doce de leite, torta de limão, torta holandesa, torta de maçã, tarte, tarte de amêndoa,
-      petit gâteau, petit gateau, cuca, bolo de chocolate, bolo de cenoura, bolo de fubá, bolo de laranja, bolo de iogurte, bolo de bolacha, bolo de mel, bolo de aniversário,
+      petit gâteau, petit gateau, bolo de chocolate, bolo de cenoura, bolo de fubá, bolo de laranja, bolo de iogurte, bolo de bolacha, bolo de mel, bolo de aniversário,
       bolo no pote, bolo de pote, bolo gelado, bolo caseiro, bolo de limão, bolo de milho, bolo de coco, bolo prestígio, bolo formigueiro, bolo mármore, bolo de rolo, bolo de noiva, fatia de bolo`,
   },
   {
@@ -209,7 +210,7 @@ export const PORTUGUESE_DISHES: readonly FoodList[] = [
     language: 'pt',
     allergens: ['WHEAT', 'EGG', 'TREE_NUT'],
     words:
-      'bolo rei, bolo rainha, pastel de feijão, pastéis de feijão, pastel de santa clara, travesseiro de sintra, dom rodrigo, tarte de amêndoa',
+      'bolo rei, bolo rainha, pastel de feijão, pastéis de feijão, pastel de santa clara, travesseiro de sintra, tarte de amêndoa',
   },
   {
     is: 'DISH',
@@ -218,7 +219,58 @@ export const PORTUGUESE_DISHES: readonly FoodList[] = [
     words: 'pastel de tentúgal, pastéis de tentúgal',
   },
   { is: 'DISH', language: 'pt', allergens: ['DAIRY'], words: 'bolo rei, bolo rainha' },
-  { is: 'DISH', language: 'pt', allergens: ['WHEAT', 'DAIRY'], words: 'ovomaltine' },
+  {
+    is: 'DISH',
+    language: 'pt',
+    allergens: ['DAIRY'],
+    words:
+      'romeu e julieta, risoto, dadinho de tapioca, cartola, mingau, frapê, bolo de mandioca cremoso, casadinho de goiaba',
+  },
+  {
+    is: 'DISH',
+    language: 'pt',
+    allergens: ['WHEAT', 'DAIRY'],
+    words: 'ovomaltine, torta alemã, casadinho',
+  },
+  {
+    is: 'DISH',
+    language: 'pt',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: 'bem casado, panetone, chocotone, sericaia, natas do céu, bolo souza leão, tarte de natas',
+  },
+  { is: 'DISH', language: 'pt', allergens: ['EGG', 'DAIRY'], words: 'olho de sogra, bacalhau à Zé do Pipo' },
+  {
+    is: 'DISH',
+    language: 'pt',
+    allergens: ['FISH'],
+    words: 'bacalhau à Zé do Pipo, hot philadelphia, roupa velha de bacalhau, muxama',
+  },
+  { is: 'DISH', language: 'pt', allergens: ['DAIRY', 'WHEAT'], words: 'hot philadelphia' },
+  { is: 'DISH', language: 'pt', allergens: ['WHEAT', 'SOY'], words: 'yakissoba, guioza' },
+  {
+    is: 'DISH',
+    language: 'pt',
+    allergens: ['WHEAT'],
+    words:
+      'rolinho primavera, capeletti, dogão, enroladinho, enroladinho de salsicha, massada, massada de peixe, bola de carne, bola de lamego, torta capixaba de massa',
+  },
+  {
+    is: 'DISH',
+    language: 'pt',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'dogão, enroladinho de salsicha, bola de carne, maniçoba, sopa da pedra, iscas com elas, papas de sarrabulho, arroz de sarrabulho, sarrabulho, maranho, arrumadinho, cozido das furnas, carne de sol, ensopado de borrego',
+  },
+  { is: 'DISH', language: 'pt', allergens: ['SHELLFISH'], words: 'tacacá, arroz de cuxá' },
+  {
+    is: 'DISH',
+    language: 'pt',
+    allergens: ['TREE_NUT', 'EGG'],
+    words: 'dom rodrigo, pão de rala, morgado de amêndoa',
+  },
+  { is: 'DISH', language: 'pt', allergens: ['PEANUT', 'DAIRY'], words: 'pé de moça' },
+  { is: 'FOOD', language: 'pt', allergens: ['FISH', 'WHEAT'], words: 'alheira de bacalhau' },
   // No salami.
   { is: 'FOOD', language: 'pt', allergens: ['WHEAT', 'EGG', 'DAIRY'], words: 'salame de chocolate' },
   {

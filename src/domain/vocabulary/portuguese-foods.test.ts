@@ -89,6 +89,12 @@ describe('foods in Portuguese', () => {
     ['Frango à parmegiana', 'DAIRY EGG WHEAT'],
     ['Esfihas e quibes', 'WHEAT'],
     ['Salame de chocolate', 'DAIRY EGG WHEAT'],
+    ['Romeu e Julieta', 'DAIRY'],
+    ['Yakissoba de legumes', 'SOY WHEAT'],
+    ['Rissóis de camarão', 'EGG SHELLFISH WHEAT'],
+    ['Hot Philadelphia', 'DAIRY FISH WHEAT'],
+    ['Bem-casados', 'DAIRY EGG WHEAT'],
+    ['Dom Rodrigo', 'EGG TREE_NUT'],
   ])('by their usual recipe: %s is %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 
   it.each([
@@ -129,11 +135,14 @@ describe('foods in Portuguese', () => {
     'Misto funghi',
     'Pavé de Paris',
     'Copa del mundo',
+    'Oignons rissolés',
+    'Combinado de 10 peças',
+    'Les mignons glacés',
+    'Cœur de palmier',
   ])('have no words that other languages have, too: %s', (text) => {
-    const here = new Set(found(text).flatMap(({ word }) => word))
-    for (const word of ['polvo', 'choco', 'peru', 'mels', 'bolo', 'rojo', 'camaro', 'bois', 'cacao', 'massa'])
-      expect(here).not.toContain(word)
-    expect(here).not.toContain('pesca da')
+    const here = new Set(found(text).map(({ word }) => word))
+    const others = 'polvo choco peru mels bolo rojo camaro bois cacao massa rissoles pecas mignons palmier'
+    for (const word of [...others.split(' '), 'pesca da']) expect(here).not.toContain(word)
   })
 })
 

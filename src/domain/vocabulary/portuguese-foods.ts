@@ -59,9 +59,9 @@ export const PORTUGUESE_FOODS: readonly FoodList[] = [
       leite meio gordo, leite fermentado, leite ninho, creme de leite, doce de leite, soro de leite, soro do leite, soro lácteo, proteína do soro, proteína láctea,
       composto lácteo, bebida láctea, fermento lácteo, gordura láctea, gordura butírica, nata, nata fresca, caseína, caseinato, lactoalbumina, lactosoro, leitelho,
       manteiga, amanteigado, amanteigada, queijo, queijinho, queijo de vaca, queijo de cabra, queijo de ovelha, queijo de búfala, cream cheese, requeijão, coalhada,
-      muçarela, mussarela, mozarela, mozzarela, muzzarella, muzarela, parmesão, ricota, provolone, catupiri, coalho grelhado, espetinho de coalho, coalho com mel, coalho assado, polenguinho, azeitão, gruyère, iogurte, iogurte grego,
+      muçarela, mussarela, muzzarella, muzarela, parmesão, ricota, provolone, catupiri, coalho grelhado, espetinho de coalho, coalho com mel, coalho assado, polenguinho, azeitão, gruyère, iogurte, iogurte grego,
       chantili, chantilly, chocolate branco, chocolate de leite, chocolate ao leite, pepita de chocolate de leite, café com leite, meia de leite, pingado, danoninho,
-      derivado de leite, derivado do leite, derivado lácteo, produto de leite`,
+      minas frescal, derivado de leite, derivado do leite, derivado lácteo, produto de leite`,
   },
 
   // --- egg ---
@@ -71,7 +71,7 @@ export const PORTUGUESE_FOODS: readonly FoodList[] = [
     allergens: ['EGG'],
     words: `
       gema, gema de ovo, clara de ovo, clara do ovo, clara em neve, clara batida, clara pasteurizada, ovo de codorna, ovo de codorniz, ovo de galinha, ovo de pata,
-      ovo em pó, ovo inteiro, ovo mexido, ovo estrelado, ovo escalfado, ovo cozido, ovo frito, ovo pochê, ovo mole, fio de ovos, fios de ovos, maionese, omelete,
+      ovinho, ovo em pó, ovo inteiro, ovo mexido, ovo estrelado, ovo escalfado, ovo cozido, ovo frito, ovo pochê, ovo mole, fio de ovos, fios de ovos, maionese, omelete,
       omelette, merengue, suspiro, albumina, ovoproduto, derivado de ovo`,
   },
   { is: 'LIST', language: 'pt', allergens: ['EGG'], words: 'clara' },
@@ -85,7 +85,7 @@ export const PORTUGUESE_FOODS: readonly FoodList[] = [
       bacalhau, atum, sardinha, salmão, anchova, enchova, biqueirão, boqueirão, cavala, cavalinha, carapau, garapau, chicharro, dourada, robalo, linguado, pescada,
       pescadinha, tamboril, garoupa, cherne, corvina, sargo, besugo, goraz, salmonete, truta, enguia, lampreia, solha, espadarte, espadilha, peixe espada, badejo,
       tilápia, merluza, panga, pirarucu, tambaqui, tucunaré, surubim, traíra, lambari, tainha, escamudo, arenque, safio, congro, esturjão, caviar, peixe branco,
-      peixe galo, peixe pescador, redfish, abrótea, arinca, palmeta, alabote, sável, savelha, boga, faneca, raia, tintureira,
+      peixe galo, peixe pescador, redfish, aliche, sardela, manjuba, manjubinha, bagre, pacu, olhete, piranha, caldo de piranha, saint peter, espada com banana, filete de espada, espada preto, abrótea, arinca, palmeta, alabote, sável, savelha, boga, faneca, raia, tintureira,
       ova de peixe, ova de bacalhau, ova de pescada, ova de salmão, ova de tainha, ova de lumpo, ova grelhada, salada de ovas, lombo de bacalhau, lombo de salmão,
       lombo de atum, lombo de pescada, lombo de peixe, lombo de tamboril, lombinho de salmão, lombinho de bacalhau, filete de peixe, filé de dourado, filé de pintado,
       pintado na brasa, pintado grelhado, moqueca de pintado, sopa de cação, posta de cação, filé de cação, cação grelhado, cação frito, cação de coentrada,
@@ -113,8 +113,8 @@ export const PORTUGUESE_FOODS: readonly FoodList[] = [
     language: 'pt',
     allergens: ['TREE_NUT'],
     words: `
-      amêndoa, amendoado, amendoada, avelã, noz, nozes, miolo de noz, noz pecã, noz pecan, pecã, castanha, castanha de caju, castanha do caju, castanha do pará,
-      castanha do brasil, castanha de baru, caju, caju torrado, xerém de caju, pistácio, pistacho, pistache, pinhão, macadâmia, noz de macadâmia, noz macadâmia,
+      amêndoa, amendoado, amendoada, avelã, noz, nozes, miolo de noz, noz pecã, noz pecan, castanha, castanha de caju, castanha do caju, castanha do pará,
+      castanha do brasil, castanha de baru, caju, caju torrado, xerém de caju,  pinhão, macadâmia, noz de macadâmia, noz macadâmia,
       maçapão, massapão, praliné, torrone, nogado, creme de avelã, creme de avelãs, creme de castanha, leite de amêndoa, leite de avelã, leite de castanha,
       leite de castanhas, leite de noz, leite de nozes, bebida de amêndoa, bebida de avelã, bebida de caju, queijo de castanha, queijo de castanhas, queijo de caju,
       queijo de amêndoa, manteiga de amêndoa, manteiga de caju, manteiga de avelã, manteiga de castanha, manteiga de castanhas, creme de amêndoa, óleo de amêndoa,
@@ -140,10 +140,10 @@ export const PORTUGUESE_FOODS: readonly FoodList[] = [
     words: `
       farinha, farinha de trigo, farinha de rosca, farinha de aveia, farinha de cevada, farinha de centeio, sêmola, semolina, triguilho, amido de trigo, gérmen de trigo,
       germe de trigo, farelo de trigo, cevada, cevadinha, centeio, aveia, leite de aveia, bebida de aveia, espelta, malte, extrato de malte, cerveja, chope, chopp, seitan,
-      pão, pãozinho, pãezinhos, pão ralado, pão de forma, pão de alho, pão sírio, pão pita, torrada, torradinha, tosta, tostinha, tostada de pão, bisnaguinha,
+      pão, pãozinho, pãezinhos, pão ralado, pão de forma, pão de alho, pão sírio, pão pita, torrada, torradinha, tosta, tostinha, tostada de pão, bisnaga, bisnaguinha,
       massa, massinha, massa fresca, massa folhada, massa filo, massa alimentícia, macarrão, macarronada, macarrone, espaguete, esparguete, talharim, nhoque, inhoque,
       lámen, lasanha, canelone, fusili, miojo, cuscuz, panado, panada, panadinho, empanado, empanada, à milanesa, bolacha, biscoito, rosquinha, folhado, folhada,
-      baguete, broa, carcaça de pão, papo seco, bola de mistura, granola, hóstia, crouton, crutom, crutons, derivado de trigo, derivado de cevada, derivado de centeio,
+      broa, carcaça de pão, papo seco, bola de mistura, granola, hóstia, crouton, crutom, crutons, derivado de trigo, derivado de cevada, derivado de centeio,
       derivado de aveia, hambúrguer vegetal, hambúrgueres vegetais`,
   },
   {
@@ -166,7 +166,7 @@ export const PORTUGUESE_FOODS: readonly FoodList[] = [
     is: 'FOOD',
     language: 'pt',
     allergens: ['SOY', 'WHEAT'],
-    words: 'molho de soja, molho shoyu, molho de shoyu',
+    words: 'molho de soja, molho shoyu, molho de shoyu, shoyo, molho tarê, teriaki',
   },
   { is: 'FOOD', language: 'pt', allergens: ['SOY', 'WHEAT'], words: 'missô, missoshiru' },
   {
@@ -174,7 +174,7 @@ export const PORTUGUESE_FOODS: readonly FoodList[] = [
     language: 'pt',
     allergens: ['SESAME'],
     words: `
-      óleo de gergelim, óleo de sésamo, pasta de gergelim, pasta de sésamo, tahine, tahini, homus, homos, húmus, leite de gergelim, derivado de sésamo,
+      óleo de gergelim, óleo de sésamo, pasta de gergelim, pasta de sésamo, tahine, tahini, homus, húmus, gersal, babaganuche, babaganush, zátar, leite de gergelim, derivado de sésamo,
       derivado de gergelim`,
   },
 
@@ -186,7 +186,7 @@ export const PORTUGUESE_FOODS: readonly FoodList[] = [
     kinds: ['MEAT'],
     words: `
       carne, carninha, carne de porco, carne de boi, carne moída, carne picada, carne seca, carne de sol, charque, porco, porquinho, leitão, bife, bifinho, bifana, picanha,
-      alcatra, maminha, fraldinha, contrafilé, contra filé, filé mignon, cupim, costela, costelinha, entrecosto, lombo, lombinho, secretos, secreto de porco, posta mirandesa, rosbife,
+      alcatra, bisteca, medalhão de mignon, mignon suíno, escalope de mignon, coxão mole, coxão duro, acém, maminha, fraldinha, contrafilé, contra filé, filé mignon, cupim, costela, costelinha, entrecosto, lombo, lombinho, secretos, secreto de porco, posta mirandesa, rosbife,
       borrego, cordeiro, carneiro, cabrito, vitela, vitelão, novilho, bovino, bovina, suíno, suína, javali, veado, coelho, lebre, rabo de boi, rabada, língua de vaca,
       língua de boi, língua estufada, fígado, tripa, dobrada, dobradinha, mocotó, mão de vaca, chispe, pezinho de porco, orelha de porco, presunto, fiambre, linguiça,
       linguicinha, chouriço, chouriça, chourição, morcela, alheira, farinheira, paio, salpicão, salsicha, salsichão, calabresa, salame, salaminho, mortadela, bacon,
@@ -240,7 +240,7 @@ export const PORTUGUESE_FOODS: readonly FoodList[] = [
       massa de malagueta, massa de cacau, massa de arroz, massa de milho, massa de mandioca, massa de tapioca, massa de grão, massa de quinoa, massa de feijão, massa muscular,
       massa magra, macarrão de arroz, macarrão de abobrinha, macarrão de pupunha, espaguete de abobrinha, espaguete de pupunha, esparguete de curgete, lasanha de berinjela sem massa,
       biscoito de arroz, bolacha de arroz, bolacha de milho, tortilha de milho, cuscuz de milho, cuscuz nordestino, cuscuz de tapioca, cuscuz de mandioca, flocão de milho,
-      couscous de milho, cogumelo ostra, cogumelos ostra, sal gema, batata dourada, cebola dourada, crosta dourada, casquinha dourada, farinha de mandioca, farinha d água,
+      couscous de milho, cogumelo ostra, cogumelos ostra, sal gema, linhaça dourada, batata dourada, cebola dourada, crosta dourada, casquinha dourada, farinha de mandioca, farinha d água,
       farinha de tapioca, farinha de coco, farinha de linhaça, pasta de dentes, en polvo, em polvo, in polvo, polvo gasificante, polvo leudante, polvo picante, manzana de cajú, massa di cacao, levedura de cerveja, fermento de cerveja, polvo de, polvo para, polvo hornear, semente torrada, mandioca torrada,
       farinha de mandioca torrada, coco torrado, fermento de padeiro, peixinho da horta, caju amigo, bulhão pato, proteína de ervilha, pao cai, bolo de arroz cozido,
       noz de cola, chá gelado, chá gelado de, mate gelado de, café gelado de, maçã reineta`,
