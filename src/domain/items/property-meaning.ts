@@ -108,7 +108,7 @@ const NUTRITIONIX =
 /** A word of one case. */
 const ONE_CASE = /(?<![a-z])(?:[A-Z]{5,60}|[A-Z]?[a-z]{5,60})(?![a-z])/g
 const JOINED =
-  /^(is|has|with|contains?|contem|bevat(?:ten)?|zonder|sem|includes?|maycontains?|traces?(?:of)?|allergens?)?([a-z]{3,}?)(free|vrij|safe|friendly|present|contained|content|included|products?|produkte?|traces?|allergens?|allergy|warning|flag|status|level|value|yn)?$/i
+  /^(is|has|with|contains?|contem|tem|zero|bevat(?:ten)?|zonder|sem|includes?|maycontains?|traces?(?:of)?|allergens?)?([a-z]{3,}?)(free|vrij|safe|friendly|present|contained|content|included|products?|produkte?|traces?|allergens?|allergy|warning|flag|status|level|value|yn)?$/i
 
 /** Names of several words, without their spaces: "frutossecos". The vocabulary has them without plurals. */
 const JOINED_NAMES = WHOLE_NAMES.filter((name) => name.includes(' ')).map((name) => ({

@@ -154,6 +154,7 @@ describe('what a Portuguese text denies', () => {
     'Sem derivados de leite',
     'Não contém leite nem soja',
     'Não contém glúten',
+    'Nem leite nem ovos',
     'Não leva queijo',
     'Isento de glúten e lactose',
     'Livre de leite, ovos e amendoim',

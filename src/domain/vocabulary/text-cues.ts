@@ -25,7 +25,7 @@ export type Cue =
 
 export const TEXT_CUES: Readonly<Record<Cue, string>> = {
   NO: `no, not, non, não, zero, never, kein, keine, keinen, keiner, pas de, nessun, nessuna, ni, neither, minus, geen, hold,
-    hold the, omit, cero, ningún, nenhum, nenhuma`,
+    hold the, omit, cero, ningún, nenhum, nenhuma, nem`,
   WITHOUT: `without, w/o, w o, sans, sin, ohne, senza, sem, zonder, excluding, excludes, except, instead of, in place of, rather
     than, replaces, does not contain, do not contain, doesnt contain, contains no, contains neither, contain no,
     no contiene, ne contient pas de, enthält kein, enthält keine, non contiene, made with no, bevat geen, bevatten geen, au lieu de, statt, anstatt,
@@ -37,7 +37,7 @@ export const TEXT_CUES: Readonly<Record<Cue, string>> = {
   END: `with, w, but, contains, contain, containing, may contain, plus, has, have, includes, including, topped, served, extra, made with, in, on,
     con, avec, mit, aber, pero, mais, ma, contiene, contient, enthält, then, only, and with, filled, stuffed, met, op, maar, wel, bevat, bevatten, inclusief, behalve, uitgezonderd, com,
     contém, contêm, contendo, pode conter, podem conter, leva, mas, exceto`,
-  OR: 'or, nor, and or, en of, oder, noch, ou, e ou, ni, nem, o, u, oppure, né, od',
+  OR: 'or, nor, and or, en of, oder, noch, ou, e ou, ni, o, u, oppure, né, od',
   AND: 'and, und, et, y, e, n',
   MODIFIER: `added, any, the, a, an, of, raw, fresh, artificial, dried, crushed, chopped, whole, other, tree, real, such, de, d, la,
     le, les, el, los, las, di, del, della, der, die, das, jegliche, actual, our, traces of, trace of, sporen van, all, cow, cows, een, het, toegevoegde,

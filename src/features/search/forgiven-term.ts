@@ -43,7 +43,7 @@ export const MAX_CORRECTION_STEPS = 120_000
 const DENIALS: ReadonlySet<string> = new Set(
   `no not non none without sin free minus except hold skip avoid allergic allergy intolerant never nothing cannot cant dont safe
    omit excluding ohne kein keine keinen keiner nicht nie frei freie freier freies freien sans pas jamais ni senza nessun nessuna
-   privo mai sem nao zonder geen niet vrij utan inte ingen uden uten ikke bez nie ei ilman cero ningun ninguna nada libre allergique
+   privo mai sem nao nem nenhum nenhuma isento isenta livre exceto zonder geen niet vrij utan inte ingen uden uten ikke bez nie ei ilman cero ningun ninguna nada libre allergique
    allergisch alergico alergica allergico allergica
    n0 без не ни нет кроме нельзя χωρις χωρίς οχι όχι fara nelkul olmadan yok hayir tanpa khong בלי ללא بدون بلا غير خالي बिना नहीं
    ছাড়া 없이 없는 빼고 말고 제외 안 なし 抜き 不要 不吃 不含 没有 无`.split(/\s+/),
