@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { endingSignal } from '../harness/ending.ts'
-import { failureText } from '../harness/failure-text.ts'
+import { runScript } from '../harness/run-script.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { programOptions, refuseOptions, wholeOption } from '../terminal/program-options.ts'
 import { BENCH_PARTS, type BenchPart, QUICK_PARTS, type Run } from './bench-options.ts'
@@ -26,12 +26,7 @@ const signal = endingSignal()
 /** Progress goes to stderr, with the seconds since the start; stdout holds only the result. */
 const progress = (text: string) => console.error(`… ${Math.round(process.uptime())} s: ${text}`)
 
-try {
-  await bench(runOf())
-} catch (error) {
-  console.error(failureText(error, signal))
-  process.exitCode = 1
-}
+await runScript(() => bench(runOf()), signal)
 process.exit()
 
 function runOf(): Run {

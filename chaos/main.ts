@@ -1,5 +1,5 @@
 import { endingSignal } from '../harness/ending.ts'
-import { failureText } from '../harness/failure-text.ts'
+import { runScript } from '../harness/run-script.ts'
 import { type TemporaryHome, temporaryHome } from '../harness/temporary-home.ts'
 import { readSettings } from '../stack/settings.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
@@ -25,25 +25,19 @@ const signal = endingSignal()
 /** The runs of a round that was ended early count, too. */
 const results: { name: string; runs: RunResult[] }[] = []
 
-try {
-  await chaos()
-} catch (error) {
-  console.error(failureText(error, signal))
-  process.exitCode = 1
-} finally {
-  console.log(`\nseed ${seed}\n\n${chaosTable(results)}`)
-  const killed = killTable(results)
-  if (killed !== null) console.log(`\n${killed}`)
-  const isBroken = results.some(({ runs }) => runs.some(isViolated))
-  if (isBroken || signal.aborted) process.exitCode = 1
-  if (isBroken) console.log('\nVIOLATED: see above')
-  else
-    console.log(
-      process.exitCode === 1
-        ? `\nEnded early: ${signal.aborted ? signal.reason : 'see above'}`
-        : '\nNothing was lost.',
-    )
-}
+await runScript(chaos, signal)
+console.log(`\nseed ${seed}\n\n${chaosTable(results)}`)
+const killed = killTable(results)
+if (killed !== null) console.log(`\n${killed}`)
+const isBroken = results.some(({ runs }) => runs.some(isViolated))
+if (isBroken || signal.aborted) process.exitCode = 1
+if (isBroken) console.log('\nVIOLATED: see above')
+else
+  console.log(
+    process.exitCode === 1
+      ? `\nEnded early: ${signal.aborted ? signal.reason : 'see above'}`
+      : '\nNothing was lost.',
+  )
 process.exit()
 
 /** Own engines, because the runs kill and stop them: fresh ones, or those of a given STACK_HOME. */

@@ -1,5 +1,5 @@
 import { endingSignal } from '../harness/ending.ts'
-import { failureText } from '../harness/failure-text.ts'
+import { runScript } from '../harness/run-script.ts'
 import { chosenByOption, programOptions } from '../terminal/program-options.ts'
 import { type AlertReport, print } from './alert-report.ts'
 import { alertRules } from './alert-rules.ts'
@@ -17,14 +17,11 @@ const values = programOptions({
 const chosen = chosenByOption('only', FAULTS, (name) => name.includes(values.only))
 const signal = endingSignal()
 
-try {
+await runScript(async () => {
   const report = await monitored()
   print(report)
   process.exitCode = report.failures.length > 0 ? 1 : 0
-} catch (error) {
-  console.error(failureText(error, signal))
-  process.exitCode = 1
-}
+}, signal)
 process.exit()
 
 /** Injects one fault after the other. */

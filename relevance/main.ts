@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { endingSignal } from '../harness/ending.ts'
-import { failureText } from '../harness/failure-text.ts'
+import { runScript } from '../harness/run-script.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { releasedSynonyms } from '../src/search-index/synonyms/released-synonyms.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
@@ -32,7 +32,7 @@ const chosen = chosenByOption(
 const FLOOR = new URL('./floor.json', import.meta.url)
 const signal = endingSignal()
 
-try {
+await runScript(async () => {
   const stack = await acquireStack({ holder: 'npm run relevance', onProgress: progressPrinter(), signal })
   try {
     const { ELASTICSEARCH_URL = '' } = stackEnvironment(stack)
@@ -43,10 +43,7 @@ try {
   } finally {
     await stack.release()
   }
-} catch (error) {
-  console.error(failureText(error, signal))
-  process.exitCode = 1
-}
+}, signal)
 process.exit()
 
 interface Figures {

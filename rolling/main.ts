@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LoadReport, startLoad } from '../harness/constant-load.ts'
 import { endingSignal } from '../harness/ending.ts'
-import { failureText } from '../harness/failure-text.ts'
+import { runScript } from '../harness/run-script.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { programOptions, wholeOption } from '../terminal/program-options.ts'
 import { CHECK_EVERY_MS, startBalancer } from './balancer.ts'
@@ -25,14 +25,11 @@ const QUERY = '{ search(preferences: { excludeAllergens: [PEANUT] }) { counts { 
 const EXPECTED = JSON.stringify({ data: { search: { counts: { total: ROLLING_DISHES } } } })
 const signal = endingSignal()
 
-try {
+await runScript(async () => {
   const report = await rollingRestarts()
   print(report)
   process.exitCode = report.failures.length > 0 ? 1 : 0
-} catch (error) {
-  console.error(failureText(error, signal))
-  process.exitCode = 1
-}
+}, signal)
 process.exit()
 
 /** Two API processes behind HAProxy, restarted in turn under a constant load. */

@@ -1,5 +1,5 @@
 import { endingSignal } from '../../harness/ending.ts'
-import { failureText } from '../../harness/failure-text.ts'
+import { runScript } from '../../harness/run-script.ts'
 import { temporaryHome } from '../../harness/temporary-home.ts'
 import { chosenByOption, programOptions } from '../../terminal/program-options.ts'
 import { table } from '../../terminal/table.ts'
@@ -20,12 +20,7 @@ const chosen = chosenByOption('only', [...STANDSTILL_FAULTS, ...ENGINE_FAULTS, E
 const signal = endingSignal()
 const failures: string[] = []
 
-try {
-  await drill()
-} catch (error) {
-  console.error(failureText(error, signal))
-  process.exitCode = 1
-}
+await runScript(drill, signal)
 process.exit()
 
 /** On engines of its own: scripts and the settings of Redis belong to all installations. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Client } from '@elastic/elasticsearch'
 import fc from 'fast-check'
 import { endingSignal } from '../../harness/ending.ts'
-import { failureText } from '../../harness/failure-text.ts'
+import { runScript } from '../../harness/run-script.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import type { Item } from '../../src/domain/items/items-schema.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
@@ -62,12 +62,9 @@ const ITS_GUEST: WishPlan = {
 
 const signal = endingSignal()
 
-try {
+await runScript(async () => {
   process.exitCode = await onEngines()
-} catch (error) {
-  console.error(failureText(error, signal))
-  process.exitCode = 1
-}
+}, signal)
 process.exit()
 
 async function onEngines(): Promise<number> {

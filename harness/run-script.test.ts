@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StackError } from '../stack/stack-error.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from './run-script.ts'
 
 const RUNNING = new AbortController().signal
 
