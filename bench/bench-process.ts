@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anyFreePort } from '../harness/free-port.ts'
-import { PROGRAMS } from '../harness/node-arguments.ts'
-import { NO_BALANCER, startService } from '../harness/service-process.ts'
+import { anyFreePort } from '../harness/service/free-port.ts'
+import { PROGRAMS } from '../harness/service/node-arguments.ts'
+import { NO_BALANCER, startService } from '../harness/service/service-process.ts'
 import type { Config } from '../src/config.ts'
 import type { BenchService } from './bench-service.ts'
 

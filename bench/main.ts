@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { endingSignal } from '../harness/ending.ts'
-import { runScript } from '../harness/run-script.ts'
+import { endingSignal } from '../harness/script/ending-signal.ts'
+import { runScript } from '../harness/script/run-script.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { programOptions, refuseOptions, wholeOption } from '../terminal/program-options.ts'
 import { BENCH_PARTS, type BenchPart, QUICK_PARTS, type Run } from './bench-options.ts'

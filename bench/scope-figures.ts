@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { createGraphqlClient } from '../harness/graphql-client.ts'
+import { createGraphqlClient } from '../harness/requests/graphql-client.ts'
 import { MENU_SEARCH } from '../src/search-before-ready.ts'
 import type { BenchChain } from './bench-chain.ts'
 import type { BenchService } from './bench-service.ts'

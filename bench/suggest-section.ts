@@ -1,4 +1,4 @@
-import { createGraphqlClient } from '../harness/graphql-client.ts'
+import { createGraphqlClient } from '../harness/requests/graphql-client.ts'
 import { type BenchChain, createBenchChain } from './bench-chain.ts'
 import type { Run } from './bench-options.ts'
 import type { BenchService } from './bench-service.ts'

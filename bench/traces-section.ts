@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { listenLocally } from '../harness/local-server.ts'
+import { listenLocally } from '../harness/network/local-server.ts'
 import { createBenchChain } from './bench-chain.ts'
 import { quickened, type Run } from './bench-options.ts'
 import { type BenchProcess, withBenchProcess } from './bench-process.ts'

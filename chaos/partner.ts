@@ -1,5 +1,5 @@
-import { patientGraphqlClient } from '../harness/graphql-client.ts'
-import { completeTicket, putCatalog } from '../harness/upload-catalog.ts'
+import { completeTicket, putCatalog } from '../harness/catalogs/upload-catalog.ts'
+import { patientGraphqlClient } from '../harness/requests/graphql-client.ts'
 import { type Random, random, seedOf } from '../samples/generator/large/random.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { STATE } from '../src/features/uploads/upload-life.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createGraphqlClient, GraphqlRequestError } from '../harness/graphql-client.ts'
+import { createGraphqlClient, GraphqlRequestError } from '../harness/requests/graphql-client.ts'
 import type { Random } from '../samples/generator/large/random.ts'
 import { shownAs } from './menu.ts'
 

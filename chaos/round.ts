@@ -1,4 +1,4 @@
-import { startEngineCluster } from '../harness/engine-cluster.ts'
+import { startEngineCluster } from '../harness/engines/engine-cluster.ts'
 import type { StackSettings } from '../stack/settings.ts'
 import type { ScenarioResult } from './chaos-table.ts'
 import { startWorld, type World } from './chaos-world.ts'

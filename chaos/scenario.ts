@@ -1,4 +1,4 @@
-import type { EngineCluster } from '../harness/engine-cluster.ts'
+import type { EngineCluster } from '../harness/engines/engine-cluster.ts'
 import type { Random } from '../samples/generator/large/random.ts'
 import type { StackSettings } from '../stack/settings.ts'
 import type { World, WorldOptions } from './chaos-world.ts'

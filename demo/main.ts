@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { endingSignal } from '../harness/ending.ts'
+import { endingSignal } from '../harness/script/ending-signal.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { programOptions } from '../terminal/program-options.ts'

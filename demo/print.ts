@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { UploadStatus } from '../harness/upload-catalog.ts'
+import type { UploadStatus } from '../harness/catalogs/upload-catalog.ts'
 import type { Answered, CalculateQuery, DishCardFragment, SearchQuery } from '../packages/client/src/index.ts'
 
 const NAME_WIDTH = 52

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pc from 'picocolors'
-import { type Ticket, type UploadStatus, uploadCatalog } from '../harness/upload-catalog.ts'
+import { type Ticket, type UploadStatus, uploadCatalog } from '../harness/catalogs/upload-catalog.ts'
 import {
   CalculateDocument,
   createDishmatchClient,

@@ -1,4 +1,4 @@
-import { INTERNAL } from '../harness/internal-text.ts'
+import { INTERNAL } from '../harness/requests/internal-text.ts'
 import { ERROR_STATUS } from '../src/errors.ts'
 
 /** The parts of an answer that are judged. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { listenLocally } from '../harness/local-server.ts'
+import { listenLocally } from '../harness/network/local-server.ts'
 import type { SeenAnswer } from './answer-fault.ts'
 
 /** The header with the fault of an answer; `judge_answers.py` fails the case for it. */

@@ -1,4 +1,4 @@
-import { createGraphqlClient } from '../harness/graphql-client.ts'
+import { createGraphqlClient } from '../harness/requests/graphql-client.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import type { KnownValues } from './fuzz-target.ts'
 

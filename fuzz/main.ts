@@ -1,4 +1,4 @@
-import { endingSignal } from '../harness/ending.ts'
+import { endingSignal } from '../harness/script/ending-signal.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { programOptions } from '../terminal/program-options.ts'
 import { table } from '../terminal/table.ts'

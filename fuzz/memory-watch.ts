@@ -1,4 +1,4 @@
-import type { ServiceProcess } from '../harness/service-process.ts'
+import type { ServiceProcess } from '../harness/service/service-process.ts'
 import { table } from '../terminal/table.ts'
 import { type MemoryReport, memoryOf } from './process-memory.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Client } from '@elastic/elasticsearch'
-import { uploadCatalog } from '../harness/upload-catalog.ts'
+import { uploadCatalog } from '../harness/catalogs/upload-catalog.ts'
 import { sampleChain } from '../samples/sample-chains.ts'
 import type { Config } from '../src/config.ts'
 import type { Stores } from '../src/create-stores.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ServiceProcess } from '../harness/service-process.ts'
+import type { ServiceProcess } from '../harness/service/service-process.ts'
 import { processFaults } from './process-faults.ts'
 
 const HELD = '{"level":50,"msg":"a held upload waits for the operator: it deletes 1 dish"}\n'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ServiceProcess } from '../harness/service-process.ts'
+import type { ServiceProcess } from '../harness/service/service-process.ts'
 
 const SHOWN = 5
 /** An error for the operator, who has to decide soon: the file did that, and no program failed. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { ServiceProcess } from '../harness/service-process.ts'
+import type { ServiceProcess } from '../harness/service/service-process.ts'
 
 /** Bytes. `heapUsed` and `external` after garbage collection, `rss` before it. */
 export interface MemoryReport {

@@ -1,5 +1,5 @@
-import { startLoad } from '../harness/constant-load.ts'
-import { uploadCatalog } from '../harness/upload-catalog.ts'
+import { uploadCatalog } from '../harness/catalogs/upload-catalog.ts'
+import { startLoad } from '../harness/requests/constant-load.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { STATE } from '../src/features/uploads/upload-life.ts'
 import type { MonitoredWorld } from './monitored-world.ts'

@@ -1,5 +1,5 @@
-import { endingSignal } from '../harness/ending.ts'
-import { runScript } from '../harness/run-script.ts'
+import { endingSignal } from '../harness/script/ending-signal.ts'
+import { runScript } from '../harness/script/run-script.ts'
 import { chosenByOption, programOptions } from '../terminal/program-options.ts'
 import { type AlertReport, print } from './alert-report.ts'
 import { alertRules } from './alert-rules.ts'

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeLong } from '../harness/before-long.ts'
-import { debianProgram } from '../harness/debian-program.ts'
-import { endChild } from '../harness/end-child.ts'
-import { anyFreePort } from '../harness/free-port.ts'
+import { debianProgram } from '../harness/debian/debian-program.ts'
+import { endChild } from '../harness/service/end-child.ts'
+import { anyFreePort } from '../harness/service/free-port.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 
 export interface Sample {
   readonly metric: Readonly<Record<string, string>>
@@ -108,7 +108,7 @@ async function firingAlerts(address: string): Promise<ReadonlySet<string>> {
 }
 
 function untilReady(address: string, child: ChildProcess): Promise<void> {
-  return beforeLong(READY_WITHIN, 'Prometheus is ready', async () => {
+  return waitUntil(READY_WITHIN, 'Prometheus is ready', async () => {
     if (child.exitCode !== null) throw new Error('Prometheus ended at its start')
     const answer = await fetch(`${address}/-/ready`).catch(() => null)
     await answer?.body?.cancel()

@@ -1,6 +1,6 @@
-import { beforeLong } from '../harness/before-long.ts'
-import { patientGraphqlClient } from '../harness/graphql-client.ts'
-import { putCatalog } from '../harness/upload-catalog.ts'
+import { putCatalog } from '../harness/catalogs/upload-catalog.ts'
+import { patientGraphqlClient } from '../harness/requests/graphql-client.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
 import type { FaultyWorld } from './injected-fault.ts'
@@ -17,7 +17,7 @@ export async function queuedUpload(world: FaultyWorld, { partnerToken }: Onboard
 }
 
 export function untilState({ stores }: FaultyWorld, uploadId: string, state: UploadState): Promise<void> {
-  return beforeLong(
+  return waitUntil(
     STATE_WITHIN,
     `the upload is ${state}`,
     async () => (await stores.uploads.find(uploadId))?.state === state,

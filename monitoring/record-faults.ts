@@ -1,4 +1,4 @@
-import { uploadCatalog } from '../harness/upload-catalog.ts'
+import { uploadCatalog } from '../harness/catalogs/upload-catalog.ts'
 import { newUpload } from '../src/features/uploads/create-ticket.ts'
 import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
 import { expireKeys } from './expire-keys.ts'

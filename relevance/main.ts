@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { endingSignal } from '../harness/ending.ts'
-import { runScript } from '../harness/run-script.ts'
+import { endingSignal } from '../harness/script/ending-signal.ts'
+import { runScript } from '../harness/script/run-script.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { releasedSynonyms } from '../src/search-index/synonyms/released-synonyms.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'

@@ -1,4 +1,4 @@
-import type { RandomNumber } from '../harness/random-query.ts'
+import type { RandomNumber } from '../harness/requests/random-query.ts'
 import type { Dish } from '../src/domain/dish/dish.ts'
 import { contentWords } from '../src/domain/text/content-words.ts'
 import { menuWords } from '../src/domain/text/menu-words.ts'

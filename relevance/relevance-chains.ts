@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Client } from '@elastic/elasticsearch'
-import { createBareShelf } from '../harness/bare-shelf.ts'
+import { createBareShelf } from '../harness/catalogs/bare-shelf.ts'
 import { sampleChains } from '../samples/sample-chains.ts'
 import type { Dish } from '../src/domain/dish/dish.ts'
 import { dishFacts } from '../src/domain/dish/dish-facts.ts'

@@ -1,4 +1,4 @@
-import { seeded } from '../harness/random-query.ts'
+import { seeded } from '../harness/requests/random-query.ts'
 import { table } from '../terminal/table.ts'
 import type { QueryClass, RelevanceQuery } from './query-classes.ts'
 import type { RelevanceChain } from './relevance-chains.ts'

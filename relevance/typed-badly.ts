@@ -1,4 +1,4 @@
-import type { RandomNumber } from '../harness/random-query.ts'
+import type { RandomNumber } from '../harness/requests/random-query.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeLong } from '../harness/before-long.ts'
-import { debianProgram } from '../harness/debian-program.ts'
-import { endChild } from '../harness/end-child.ts'
-import { freePorts } from '../harness/free-port.ts'
+import { debianProgram } from '../harness/debian/debian-program.ts'
+import { endChild } from '../harness/service/end-child.ts'
+import { freePorts } from '../harness/service/free-port.ts'
+import { waitUntil } from '../harness/wait-until.ts'
 
 export interface Balancer {
   readonly address: string
@@ -68,7 +68,7 @@ async function started(child: ChildProcess): Promise<void> {
 }
 
 function untilAllUp(child: ChildProcess, url: string, count: number): Promise<void> {
-  return beforeLong(UP_WITHIN, 'HAProxy sees all processes up', async () => {
+  return waitUntil(UP_WITHIN, 'HAProxy sees all processes up', async () => {
     if (child.exitCode !== null) throw new Error(NOT_STARTED)
     return (await countUp(url)) >= count
   })

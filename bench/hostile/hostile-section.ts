@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type HostileRequest, hostileRequests } from '../../harness/hostile-documents.ts'
+import { type HostileRequest, hostileRequests } from '../../harness/requests/hostile-documents.ts'
 import { buildApp } from '../../src/app.ts'
 import { createServices } from '../../src/create-services.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'

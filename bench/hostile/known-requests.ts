@@ -1,4 +1,4 @@
-import type { HostileRequest } from '../../harness/hostile-documents.ts'
+import type { HostileRequest } from '../../harness/requests/hostile-documents.ts'
 
 const many = (count: number, text: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => text(place)).join(' ')

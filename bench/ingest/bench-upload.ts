@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { storeCatalog } from '../../harness/store-catalog.ts'
+import { storeCatalog } from '../../harness/catalogs/store-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createTicket } from '../../src/features/uploads/create-ticket.ts'
 import { isEndState, STATE } from '../../src/features/uploads/upload-life.ts'

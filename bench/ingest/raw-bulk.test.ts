@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parts } from '../../harness/store-catalog.ts'
+import { parts } from '../../harness/catalogs/store-catalog.ts'
 import { requestsOf } from './raw-bulk.ts'
 import { fastest } from './tuned-bulk.ts'
 

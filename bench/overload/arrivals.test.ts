@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
-import { type LocalServer, listenLocally } from '../../harness/local-server.ts'
+import { type LocalServer, listenLocally } from '../../harness/network/local-server.ts'
 import { NUMBER } from '../load.ts'
 import { type Arrivals, sentArrivals } from './arrivals.ts'
 

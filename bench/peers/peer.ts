@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Client } from '@elastic/elasticsearch'
-import { PROGRAMS } from '../../harness/node-arguments.ts'
+import { PROGRAMS } from '../../harness/service/node-arguments.ts'
 import type { Config } from '../../src/config.ts'
 import type { Services } from '../../src/graphql/services.ts'
 import type { BenchProgram } from '../bench-process.ts'

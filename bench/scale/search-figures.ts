@@ -1,4 +1,4 @@
-import { createGraphqlClient } from '../../harness/graphql-client.ts'
+import { createGraphqlClient } from '../../harness/requests/graphql-client.ts'
 import { type Random, random } from '../../samples/generator/large/random.ts'
 import type { Config } from '../../src/config.ts'
 import { searchRequest } from '../../src/features/search/search-request.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createGraphqlClient, type GraphqlClient } from '../../harness/graphql-client.ts'
+import { createGraphqlClient, type GraphqlClient } from '../../harness/requests/graphql-client.ts'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { rollBack } from '../../src/features/catalogs/rollback.ts'
 import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'

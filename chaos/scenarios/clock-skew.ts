@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeLong } from '../../harness/before-long.ts'
+import { waitUntil } from '../../harness/wait-until.ts'
 import { listShelves, shelfExists } from '../../src/search-index/shelf.ts'
 import type { World } from '../chaos-world.ts'
 import { isAtRest } from '../outcome.ts'
@@ -28,13 +28,13 @@ export const clockSkew: Scenario = {
       world.workers.kill(random)
     }
     await uploads
-    await beforeLong(PATIENCE, 'all chains are at rest', async () =>
+    await waitUntil(PATIENCE, 'all chains are at rest', async () =>
       (await Promise.all(partners.map((each) => isAtRest(world, each)))).every(Boolean),
     )
     setOutage(true)
     const shelves = await listShelves(world.es, world.stores.names)
     await world.es.indices.delete({ index: shelves.map(({ name }) => name) })
-    await beforeLong(PATIENCE, 'all chains serve again', async () =>
+    await waitUntil(PATIENCE, 'all chains serve again', async () =>
       (await Promise.all(partners.map((each) => serves(world, each)))).every(Boolean),
     )
     setOutage(false)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from '../../harness/faulty-proxy.ts'
+import type { Fault } from '../../harness/network/faulty-proxy.ts'
 import type { Random } from '../../samples/generator/large/random.ts'
 import { startEngine, stopEngine } from '../../stack/supervise/engine-control.ts'
 import { fork } from '../fork.ts'

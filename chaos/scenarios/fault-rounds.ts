@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from '../../harness/faulty-proxy.ts'
+import type { Fault } from '../../harness/network/faulty-proxy.ts'
 import type { Random } from '../../samples/generator/large/random.ts'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '../../harness/faulty-proxy.ts'
+import type { Fault } from '../../harness/network/faulty-proxy.ts'
 import type { Random } from '../../samples/generator/large/random.ts'
 import { fork } from '../fork.ts'
 import { faultRounds } from './fault-rounds.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { type GraphQLSchema, graphql } from 'graphql'
-import { type LocalServer, listenLocally } from '../../harness/local-server.ts'
+import { type LocalServer, listenLocally } from '../../harness/network/local-server.ts'
 
 /** Serves the same schema by plain graphql-js, without credentials and with suggestions: the control of the attack. */
 export async function startOpenServer(schema: GraphQLSchema): Promise<LocalServer> {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { type RawExchange, rawExchange } from '../../harness/raw-exchange.ts'
+import { type RawExchange, rawExchange } from '../../harness/requests/raw-exchange.ts'
 import { exchangeFault } from './raw-property.ts'
 
 /** What a server says whatever it is sent, before it closes. */

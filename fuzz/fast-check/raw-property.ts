@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { INTERNAL } from '../../harness/internal-text.ts'
-import { type RawAnswer, type RawExchange, rawExchange } from '../../harness/raw-exchange.ts'
+import { INTERNAL } from '../../harness/requests/internal-text.ts'
+import { type RawAnswer, type RawExchange, rawExchange } from '../../harness/requests/raw-exchange.ts'
 import { answerFault, MAX_REFUSAL_BYTES } from '../answer-fault.ts'
 import type { FuzzTarget } from '../fuzz-target.ts'
 import type { Property } from './fuzz-property.ts'

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import fc from 'fast-check'
-import { startNameServer } from '../../harness/name-server.ts'
+import { startNameServer } from '../../harness/network/name-server.ts'
 import { sendEvent } from '../../src/features/webhooks/send-event.ts'
 import type { WebhookEvent } from '../../src/features/webhooks/webhook-payload.ts'
 import { newWebhookSecret } from '../../src/features/webhooks/webhook-secret.ts'

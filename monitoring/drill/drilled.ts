@@ -1,5 +1,5 @@
-import { beforeLong } from '../../harness/before-long.ts'
-import { createGraphqlClient } from '../../harness/graphql-client.ts'
+import { createGraphqlClient } from '../../harness/requests/graphql-client.ts'
+import { waitUntil } from '../../harness/wait-until.ts'
 import { EXPECTED, QUERY } from '../guests-and-menus.ts'
 import type { FaultyWorld } from '../injected-fault.ts'
 import type { WatchedWorld } from '../watched-world.ts'
@@ -29,7 +29,7 @@ const QUIET_WITHIN = { patienceMs: 200_000, pollMs: POLL_MS }
 /** Injects a fault, finds it, repairs it with the commands that are printed, and takes the times. */
 export async function drilled(watched: WatchedWorld, fault: DrilledFault): Promise<Drilled> {
   const { world } = watched
-  await beforeLong(
+  await waitUntil(
     QUIET_WITHIN,
     'the alert of an earlier fault ends',
     async () => !(await fires(watched, fault)),
@@ -38,16 +38,16 @@ export async function drilled(watched: WatchedWorld, fault: DrilledFault): Promi
   const since = stopwatch()
   const isAlerted = async () => (fault.alert === null ? true : fires(watched, fault))
   const [alertAfter, { remedies, foundAfter }] = await Promise.all([
-    beforeLong(ALERT_WITHIN, `the alert ${fault.alert} fires`, isAlerted).then(since),
+    waitUntil(ALERT_WITHIN, `the alert ${fault.alert} fires`, isAlerted).then(since),
     found(world, fault, since),
   ])
   const repairing = stopwatch()
   const ran = await repaired(world, fault, remedies)
   const key = ran.printed.match(/\bpk_\w+/)?.[0] ?? world.searched.apiKey
-  await beforeLong(REPAIRED_WITHIN, 'guests are served', () => isServed(world, key))
+  await waitUntil(REPAIRED_WITHIN, 'guests are served', () => isServed(world, key))
   const searchesAfter = repairing()
   await world.upload()
-  await beforeLong(
+  await waitUntil(
     REPAIRED_WITHIN,
     'the doctor finds it no more',
     async () =>
@@ -68,7 +68,7 @@ export async function drilled(watched: WatchedWorld, fault: DrilledFault): Promi
 
 async function found(world: FaultyWorld, { finding }: DrilledFault, since: () => number) {
   let remedies: readonly string[] = []
-  await beforeLong(FOUND_WITHIN, 'the doctor finds it', async () => {
+  await waitUntil(FOUND_WITHIN, 'the doctor finds it', async () => {
     remedies = (await findings(world, finding)).map(({ remedy }) => remedy ?? '')
     return remedies.length > 0
   })

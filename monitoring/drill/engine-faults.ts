@@ -1,5 +1,5 @@
 import { DeleteBucketCommand } from '@aws-sdk/client-s3'
-import { deleteObjects } from '../../harness/delete-namespace.ts'
+import { deleteObjects } from '../../harness/engines/delete-namespace.ts'
 import { storedScripts } from '../../src/search-index/mapping-files.ts'
 import type { FaultyWorld } from '../injected-fault.ts'
 import { BACKUP, type DrilledFault } from './drilled-fault.ts'

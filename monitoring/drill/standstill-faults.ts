@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { listenLocally } from '../../harness/local-server.ts'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
+import { listenLocally } from '../../harness/network/local-server.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { newWebhookSecret } from '../../src/features/webhooks/webhook-secret.ts'
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { type UploadStatus, uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { type SampleChain, sampleChains } from '../../samples/sample-chains.ts'
 import { AppError } from '../../src/errors.ts'
 import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'

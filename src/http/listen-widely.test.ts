@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { anyFreePort } from '../../harness/free-port.ts'
+import { anyFreePort } from '../../harness/service/free-port.ts'
 import { limitConnections } from './connection-limits.ts'
 import { listenWidely } from './listen-widely.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../../harness/chromium.ts'
+import { launchChromium } from '../../harness/debian/chromium.ts'
 import { ALLOWED_HEADERS, EXPOSED_HEADERS } from '../../src/http/cors.ts'
 import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'

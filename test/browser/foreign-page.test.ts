@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchChromium } from '../../harness/chromium.ts'
+import { launchChromium } from '../../harness/debian/chromium.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { post } from '../support/graphql.ts'
 import { type Exchange, type RecordingProxy, startRecordingProxy } from '../support/recording-proxy.ts'

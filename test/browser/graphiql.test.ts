@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../../harness/chromium.ts'
+import { launchChromium } from '../../harness/debian/chromium.ts'
 import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { CHROMIUM } from '../../harness/chromium.ts'
+import { CHROMIUM } from '../../harness/debian/chromium.ts'
 
 /** Fails with one line where the browser is missing: skipped tests prove nothing. */
 export default function requireChromium(): void {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { listenLocally } from '../../harness/local-server.ts'
+import { listenLocally } from '../../harness/network/local-server.ts'
 
 /** A web site of an origin of its own. */
 export interface Site {

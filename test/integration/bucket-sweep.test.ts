@@ -1,7 +1,7 @@
 import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/network/faulty-proxy.ts'
 import { noticeStoredFiles } from '../../workers/reconcile/reconcile.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { linkTo } from '../../harness/engine-link.ts'
-import { listenLocally } from '../../harness/local-server.ts'
+import { linkTo } from '../../harness/network/engine-link.ts'
+import { listenLocally } from '../../harness/network/local-server.ts'
 import {
   CalculateDocument,
   CompleteUploadDocument,

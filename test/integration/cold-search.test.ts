@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/network/faulty-proxy.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { refreshIndex } from '../../src/search-index/refresh-index.ts'
 import { ask } from '../support/graphql.ts'

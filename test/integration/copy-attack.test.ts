@@ -1,7 +1,7 @@
 import { HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ticket, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { type Ticket, uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
 import { expectError } from '../support/error-answer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seeded } from '../../harness/random-query.ts'
+import { seeded } from '../../harness/requests/random-query.ts'
 import { letterTypo } from '../../relevance/typed-badly.ts'
 import { interpretTerm } from '../../src/domain/diet-words/interpret-term.ts'
 import { report } from '../property/property-settings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/network/faulty-proxy.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'

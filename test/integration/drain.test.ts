@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { anyFreePort } from '../../harness/free-port.ts'
-import { type KeptAnswer, keepAliveClient } from '../../harness/keep-alive-client.ts'
-import { type ServiceProcess, startService } from '../../harness/service-process.ts'
+import { type KeptAnswer, keepAliveClient } from '../../harness/requests/keep-alive-client.ts'
+import { anyFreePort } from '../../harness/service/free-port.ts'
+import { type ServiceProcess, startService } from '../../harness/service/service-process.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const CLIENTS = 8

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterEach, expect, inject, it } from 'vitest'
-import { anyFreePort } from '../../harness/free-port.ts'
-import { forwardPort } from '../../harness/port-forwarder.ts'
+import { forwardPort } from '../../harness/network/port-forwarder.ts'
+import { anyFreePort } from '../../harness/service/free-port.ts'
 import { createImpatientRedis } from '../../src/clients/redis.ts'
 import { until } from '../support/until.ts'
 

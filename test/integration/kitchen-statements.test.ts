@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'

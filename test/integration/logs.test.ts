@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { type UploadStatus, uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
 import { termQuery } from '../../src/features/search/term-query.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/network/faulty-proxy.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 

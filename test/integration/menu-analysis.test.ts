@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BareShelf, createBareShelf } from '../../harness/bare-shelf.ts'
+import { type BareShelf, createBareShelf } from '../../harness/catalogs/bare-shelf.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { menuWords } from '../../src/domain/text/menu-words.ts'
 import { indexedWord } from '../../src/domain/text/plurals.ts'

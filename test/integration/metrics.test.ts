@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { anyFreePort } from '../../harness/free-port.ts'
+import { anyFreePort } from '../../harness/service/free-port.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { uploadMetrics } from '../../src/features/uploads/upload-metrics.ts'

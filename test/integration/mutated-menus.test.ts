@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { type HonestMenu, honestFile, type MenuForm } from '../mutated/honest-menus.ts'
 import { MISTAKES, RENAMING_MISTAKES } from '../mutated/mistakes.ts'

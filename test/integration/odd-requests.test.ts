@@ -1,6 +1,6 @@
 import { compileFunction } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rawExchange } from '../../harness/raw-exchange.ts'
+import { rawExchange } from '../../harness/requests/raw-exchange.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { heapMegabytes } from '../support/heap-megabytes.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ticket } from '../../harness/upload-catalog.ts'
+import type { Ticket } from '../../harness/catalogs/upload-catalog.ts'
 import type { Problem } from '../../src/domain/items/problem.ts'
 import { ALLERGEN_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'

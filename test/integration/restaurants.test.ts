@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { type Anything, ask, post } from '../support/graphql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { ingredient } from '../support/dish-builder.ts'
 import { type Anything, ask } from '../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../support/onboard-with-catalog.ts'

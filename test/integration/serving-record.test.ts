@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { createServingStore, type ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { sweep } from '../../workers/ingest/retention.ts'
 import { ingestDeps } from '../../workers/start-worker.ts'

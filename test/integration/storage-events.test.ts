@@ -5,8 +5,8 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
-import type { Ticket } from '../../harness/upload-catalog.ts'
+import type { Ticket } from '../../harness/catalogs/upload-catalog.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/network/faulty-proxy.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { expectError } from '../support/error-answer.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/network/faulty-proxy.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
 import { expectError } from '../support/error-answer.ts'

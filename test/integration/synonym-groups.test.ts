@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BareShelf, createBareShelf } from '../../harness/bare-shelf.ts'
+import { type BareShelf, createBareShelf } from '../../harness/catalogs/bare-shelf.ts'
 import { sampleChains } from '../../samples/sample-chains.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import {

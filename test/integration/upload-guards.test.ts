@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGraphqlClient } from '../../harness/graphql-client.ts'
+import { createGraphqlClient } from '../../harness/requests/graphql-client.ts'
 import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { approveLosses, approveUpload } from '../../src/features/uploads/operator-decisions.ts'

@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { WRONG_FILES } from '../support/wrong-files.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { createBareShelf } from '../../harness/bare-shelf.ts'
+import { createBareShelf } from '../../harness/catalogs/bare-shelf.ts'
 import { type SearchQuestion, searchRequest } from '../../src/features/search/search-request.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { documentId } from '../../src/search-index/catalog-place.ts'

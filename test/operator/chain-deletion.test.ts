@@ -1,6 +1,6 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { issueKey } from '../../operator/credentials/credentials.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { post } from '../support/graphql.ts'

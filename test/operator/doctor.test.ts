@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anyFreePort } from '../../harness/free-port.ts'
-import { type SilentServer, startSilentServer } from '../../harness/silent-server.ts'
+import { type SilentServer, startSilentServer } from '../../harness/network/silent-server.ts'
+import { anyFreePort } from '../../harness/service/free-port.ts'
 import type { CheckResult } from '../../operator/doctor/finding.ts'
 import { filesToLookAt, rulesFound } from '../../operator/doctor/storage-checks.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'

@@ -1,6 +1,6 @@
 import { type Job, Worker } from 'bullmq'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SilentServer, startSilentServer } from '../../harness/silent-server.ts'
+import { type SilentServer, startSilentServer } from '../../harness/network/silent-server.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'

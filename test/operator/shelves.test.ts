@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import type { ListedShelf } from '../../operator/shelves/shelf-view.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createOwnShelf, createSharedShelf, isOwnShelf, shelfExists } from '../../src/search-index/shelf.ts'

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { inject } from 'vitest'
-import { createBareShelf } from '../../harness/bare-shelf.ts'
+import { createBareShelf } from '../../harness/catalogs/bare-shelf.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import {
   type FacetAggregations,

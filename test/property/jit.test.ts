@@ -6,7 +6,7 @@ import {
   type RandomNumber,
   type RandomRequest,
   seeded,
-} from '../../harness/random-query.ts'
+} from '../../harness/requests/random-query.ts'
 import { buildApp } from '../../src/app.ts'
 import { createServices } from '../../src/create-services.ts'
 import { BEYOND_THE_DISH } from '../../src/graphql/execution/split-document.ts'

@@ -1,7 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type BareShelf, createBareShelf } from '../../harness/bare-shelf.ts'
+import { type BareShelf, createBareShelf } from '../../harness/catalogs/bare-shelf.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type TemporaryHome, temporaryHome } from '../../harness/temporary-home.ts'
+import { type TemporaryHome, temporaryHome } from '../../harness/engines/temporary-home.ts'
 import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
 import type { MavenPlan } from '../../stack/engine-plan.ts'
 import { acquireStack, type Stack } from '../../stack/stack.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { INTERNAL } from '../../harness/internal-text.ts'
+import { INTERNAL } from '../../harness/requests/internal-text.ts'
 import type { Anything, HttpAnswer } from './graphql.ts'
 
 export interface ExpectedError {

@@ -1,4 +1,4 @@
-import type { GraphqlAnswer } from '../../harness/graphql-client.ts'
+import type { GraphqlAnswer } from '../../harness/requests/graphql-client.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
 export type Anything = any

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { type UploadStatus, uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import type { TestService } from './test-service.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/network/faulty-proxy.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 
 export interface ProxiedElasticsearch {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { listenLocally } from '../../harness/local-server.ts'
+import { listenLocally } from '../../harness/network/local-server.ts'
 
 /** One request as it came from the client, and what was answered. */
 export interface Exchange {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { inject, vi } from 'vitest'
-import { NO_BALANCER } from '../../harness/service-process.ts'
+import { NO_BALANCER } from '../../harness/service/service-process.ts'
 import type { TestService } from './test-service.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
-import { listenLocally } from '../../harness/local-server.ts'
+import { listenLocally } from '../../harness/network/local-server.ts'
 
 /** A span as OTLP has it, with its attributes as a record. */
 export interface ReceivedSpan {

@@ -1,8 +1,8 @@
-import { beforeLong } from '../../harness/before-long.ts'
+import { waitUntil } from '../../harness/wait-until.ts'
 
 const PATIENCE = { patienceMs: 90_000, pollMs: 250 }
 
 /** Waits until a condition holds. */
 export function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  return beforeLong(PATIENCE, what, isSo)
+  return waitUntil(PATIENCE, what, isSo)
 }

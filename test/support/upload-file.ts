@@ -1,4 +1,4 @@
-import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { type UploadStatus, uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import type { TestService } from './test-service.ts'
 

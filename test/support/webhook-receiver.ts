@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { listenLocally } from '../../harness/local-server.ts'
+import { listenLocally } from '../../harness/network/local-server.ts'
 
 export interface ReceivedEvent {
   readonly path: string

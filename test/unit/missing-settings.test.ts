@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { PROGRAMS } from '../../harness/node-arguments.ts'
+import { PROGRAMS } from '../../harness/service/node-arguments.ts'
 
 /** Where a program starts by mistake, it finds no engine and is ended. */
 const NOWHERE = {

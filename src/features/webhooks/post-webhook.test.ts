@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startNameServer } from '../../../harness/name-server.ts'
+import { startNameServer } from '../../../harness/network/name-server.ts'
 import { postWebhook } from './post-webhook.ts'
 import { pinnedTo, publicAddresses } from './public-lookup.ts'
 

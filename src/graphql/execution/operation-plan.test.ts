@@ -18,7 +18,7 @@ import {
   validate,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { createRequestMaker, type RandomRequest, seeded } from '../../../harness/random-query.ts'
+import { createRequestMaker, type RandomRequest, seeded } from '../../../harness/requests/random-query.ts'
 import { NO_DOCUMENT_LIMITS } from '../../../test/support/usual-document-limits.ts'
 import { fieldLocations } from '../answer/field-locations.ts'
 import { createDocumentPreparer, operationOf } from '../prepared-document.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { buildSchema, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { hostileRequests } from '../../../harness/hostile-documents.ts'
+import { hostileRequests } from '../../../harness/requests/hostile-documents.ts'
 import { countedSteps } from '../../../test/support/counted-steps.ts'
 import { DOCUMENT_LIMITS } from '../../../test/support/usual-document-limits.ts'
 import { AppError } from '../../errors.ts'

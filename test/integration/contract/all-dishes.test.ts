@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALL_CALCULATED_FIELDS, ALL_CONFLICT_FIELDS, ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
-import { uploadCatalog } from '../../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../../harness/catalogs/upload-catalog.ts'
+import {
+  ALL_CALCULATED_FIELDS,
+  ALL_CONFLICT_FIELDS,
+  ALL_DISH_FIELDS,
+} from '../../../harness/requests/all-fields.ts'
 import { largeCatalog } from '../../../samples/generator/large/large-catalog.ts'
 import { sampleChains } from '../../../samples/sample-chains.ts'
 import { type Anything, ask } from '../../support/graphql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
+import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../../harness/requests/all-fields.ts'
 import { NUTRIENTS } from '../../../src/domain/vocabulary/nutrients.ts'
 import { contains, defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'

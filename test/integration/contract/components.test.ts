@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
+import { ALL_DISH_FIELDS } from '../../../harness/requests/all-fields.ts'
 import { NUTRIENTS } from '../../../src/domain/vocabulary/nutrients.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALL_CONFLICT_FIELDS } from '../../../harness/all-fields.ts'
+import { ALL_CONFLICT_FIELDS } from '../../../harness/requests/all-fields.ts'
 import { ALLERGEN_TYPES } from '../../../src/domain/vocabulary/vocabulary.ts'
 import { defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
 import { type Anything, ask, post } from '../../support/graphql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
+import { ALL_DISH_FIELDS } from '../../../harness/requests/all-fields.ts'
 import { group, ingredient, option } from '../../support/dish-builder.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'

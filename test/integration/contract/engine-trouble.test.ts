@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../../harness/faulty-proxy.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../../harness/network/faulty-proxy.ts'
 import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { indexBrokenDish } from '../../support/broken-dish.ts'
 import { publishEmptyCatalog } from '../../support/empty-catalog.ts'

@@ -93,7 +93,7 @@ describe('the limits of a query, as they are by default', () => {
   })
 
   it('every dish field at once is within all of them', async () => {
-    const { ALL_DISH_FIELDS } = await import('../../../harness/all-fields.ts')
+    const { ALL_DISH_FIELDS } = await import('../../../harness/requests/all-fields.ts')
     const query = `{ search { matches { dish ${ALL_DISH_FIELDS} } almostMatches { dish ${ALL_DISH_FIELDS} matchReasons } notMatches { dish ${ALL_DISH_FIELDS} matchReasons } } }`
     expect((await send({ query })).body).toEqual({
       data: { search: { matches: [], almostMatches: [], notMatches: [] } },

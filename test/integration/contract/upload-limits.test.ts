@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type UploadStatus, uploadCatalog } from '../../../harness/upload-catalog.ts'
+import { type UploadStatus, uploadCatalog } from '../../../harness/catalogs/upload-catalog.ts'
 import { loadConfig } from '../../../src/config.ts'
 import { ask } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'

@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ticket } from '../../../harness/upload-catalog.ts'
+import type { Ticket } from '../../../harness/catalogs/upload-catalog.ts'
 import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'

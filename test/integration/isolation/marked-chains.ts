@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { Ticket } from '../../../harness/upload-catalog.ts'
+import type { Ticket } from '../../../harness/catalogs/upload-catalog.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import { newUpload } from '../../../src/features/uploads/create-ticket.ts'
 import { END_STATES, STATE as STATES } from '../../../src/features/uploads/upload-life.ts'

@@ -1,4 +1,4 @@
-import type { RandomNumber } from '../../../harness/random-query.ts'
+import type { RandomNumber } from '../../../harness/requests/random-query.ts'
 import { defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
 
 /** Two chains on one shelf and in one shard. Both have dishes 1 to 30, by equal ids, and with equal texts. */

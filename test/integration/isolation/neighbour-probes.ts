@@ -1,4 +1,4 @@
-import type { RandomNumber } from '../../../harness/random-query.ts'
+import type { RandomNumber } from '../../../harness/requests/random-query.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import { CATEGORIES, NEIGHBOURS, RESTAURANT } from './neighbour-menus.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { seeded } from '../../../harness/random-query.ts'
-import { uploadCatalog } from '../../../harness/upload-catalog.ts'
+import { uploadCatalog } from '../../../harness/catalogs/upload-catalog.ts'
+import { seeded } from '../../../harness/requests/random-query.ts'
 import { requestRebuild } from '../../../src/features/catalogs/rebuild-requests.ts'
 import { rollBack } from '../../../src/features/catalogs/rollback.ts'
 import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'

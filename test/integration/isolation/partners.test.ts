@@ -1,6 +1,6 @@
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ticket } from '../../../harness/upload-catalog.ts'
+import type { Ticket } from '../../../harness/catalogs/upload-catalog.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
 import { until } from '../../support/until.ts'
 import { type MarkedChain, type MarkedChains, startMarkedChains, uploadMenu } from './marked-chains.ts'

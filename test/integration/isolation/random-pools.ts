@@ -1,4 +1,4 @@
-import type { ArgumentPools, RandomRequest } from '../../../harness/random-query.ts'
+import type { ArgumentPools, RandomRequest } from '../../../harness/requests/random-query.ts'
 import { echoes, KINDS, kind } from './kinds.ts'
 import type { MarkedChain } from './marked-chains.ts'
 import { SHARED } from './marked-menu.ts'

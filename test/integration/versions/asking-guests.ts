@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RandomNumber } from '../../../harness/random-query.ts'
+import type { RandomNumber } from '../../../harness/requests/random-query.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import { type Anything, post } from '../../support/graphql.ts'
 import {

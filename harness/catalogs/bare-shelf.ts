@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
-import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
-import type { ServedCatalog } from '../src/search-index/serving-store.ts'
-import { createOwnShelf, deleteShelf } from '../src/search-index/shelf.ts'
+import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
+import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
+import { createOwnShelf, deleteShelf } from '../../src/search-index/shelf.ts'
 
 /** A catalog that the service's own code made, and no chain: to write to and to search. */
 export interface BareShelf {

@@ -6,13 +6,13 @@ export interface Patience {
 }
 
 /** Waits until a condition holds. Throws where it does not in time; `what` is what was waited for. */
-export async function beforeLong(
+export async function waitUntil(
   { patienceMs, pollMs }: Patience,
   what: string,
-  isSo: () => Promise<boolean>,
+  holds: () => Promise<boolean>,
 ): Promise<void> {
   const end = performance.now() + patienceMs
-  while (!(await isSo())) {
+  while (!(await holds())) {
     if (performance.now() > end) throw new Error(`not within ${patienceMs / 1_000} s: ${what}`)
     await pause(pollMs)
   }

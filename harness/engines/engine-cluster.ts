@@ -1,6 +1,6 @@
-import { acquireLocalStack } from '../stack/local-stack.ts'
-import { killEngine } from '../stack/supervise/engine-control.ts'
-import { beforeLong } from './before-long.ts'
+import { acquireLocalStack } from '../../stack/local-stack.ts'
+import { killEngine } from '../../stack/supervise/engine-control.ts'
+import { waitUntil } from '../wait-until.ts'
 import { planOnlyElasticsearch } from './only-elasticsearch.ts'
 import { type TemporaryHome, temporaryHome } from './temporary-home.ts'
 
@@ -88,7 +88,7 @@ async function processOf(home: TemporaryHome): Promise<string | null> {
 
 /** Right after a kill the other nodes still count the node and its copies, so their word is not enough. */
 function untilAnother(home: TemporaryHome, before: string | null): Promise<void> {
-  return beforeLong(HEALTHY_WITHIN, 'a killed node comes back', async () => {
+  return waitUntil(HEALTHY_WITHIN, 'a killed node comes back', async () => {
     const now = await processOf(home)
     return now !== null && now !== before
   })
@@ -97,7 +97,7 @@ function untilAnother(home: TemporaryHome, before: string | null): Promise<void>
 /** Waits until all nodes are there and every copy is, with none on the way from one node to another. */
 function untilHealthy(home: TemporaryHome, nodes: number): Promise<void> {
   const query = `wait_for_status=green&wait_for_nodes=${nodes}&wait_for_no_relocating_shards=true&timeout=5s`
-  return beforeLong(HEALTHY_WITHIN, `the cluster of ${nodes} nodes is whole`, async () => {
+  return waitUntil(HEALTHY_WITHIN, `the cluster of ${nodes} nodes is whole`, async () => {
     const answer = await fetch(`${addressOf(home)}/_cluster/health?${query}`).catch(() => null)
     await answer?.body?.cancel()
     return answer?.status === 200

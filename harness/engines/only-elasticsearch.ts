@@ -1,10 +1,10 @@
-import type { EnginePlan, EngineUser, MavenPlan } from '../stack/engine-plan.ts'
-import { installEngines } from '../stack/install/install.ts'
-import { chooseJava, ELASTICSEARCH_JAVA, type JavaHome, javaPlaces } from '../stack/install/java.ts'
-import { type ElasticsearchOptions, planElasticsearch } from '../stack/plans/elasticsearch-plan.ts'
-import { chooseEngineUser } from '../stack/plans/engine-user.ts'
-import { localAddresses } from '../stack/plans/local-addresses.ts'
-import type { PlanOptions } from '../stack/plans/maven-plan.ts'
+import type { EnginePlan, EngineUser, MavenPlan } from '../../stack/engine-plan.ts'
+import { installEngines } from '../../stack/install/install.ts'
+import { chooseJava, ELASTICSEARCH_JAVA, type JavaHome, javaPlaces } from '../../stack/install/java.ts'
+import { type ElasticsearchOptions, planElasticsearch } from '../../stack/plans/elasticsearch-plan.ts'
+import { chooseEngineUser } from '../../stack/plans/engine-user.ts'
+import { localAddresses } from '../../stack/plans/local-addresses.ts'
+import type { PlanOptions } from '../../stack/plans/maven-plan.ts'
 
 export interface OnlyElasticsearch {
   readonly plan: MavenPlan

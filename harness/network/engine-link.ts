@@ -1,4 +1,4 @@
-import { anyFreePort } from './free-port.ts'
+import { anyFreePort } from '../service/free-port.ts'
 import { forwardPort } from './port-forwarder.ts'
 
 /** A way to an engine, for one process or several, that can be cut and mended. */

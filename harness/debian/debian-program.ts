@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { programOnPath } from '../stack/install/program-on-path.ts'
-import { readSettings } from '../stack/settings.ts'
+import { programOnPath } from '../../stack/install/program-on-path.ts'
+import { readSettings } from '../../stack/settings.ts'
 import { packagesToFetch } from './packages-to-fetch.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StackError } from '../stack/stack-error.ts'
+import { StackError } from '../../stack/stack-error.ts'
 import { failureText } from './run-script.ts'
 
 const RUNNING = new AbortController().signal

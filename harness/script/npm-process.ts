@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { commandLine, identityOf, type ProcessIdentity } from '../stack/state/process-identity.ts'
+import { commandLine, identityOf, type ProcessIdentity } from '../../stack/state/process-identity.ts'
 
 const SHELL = /^(\S*\/)?\w*sh\s+-c\s/
 

@@ -1,4 +1,4 @@
-import { isAlive } from '../stack/state/process-identity.ts'
+import { isAlive } from '../../stack/state/process-identity.ts'
 import { npmProcess } from './npm-process.ts'
 
 const PARENT_CHECK_MS = 500

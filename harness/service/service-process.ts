@@ -26,7 +26,7 @@ export interface ServiceOptions {
   readonly nodeArguments?: readonly string[]
 }
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Nothing has to notice that a process stops, and no guest waits for it to start. */
 export const NO_BALANCER = { DRAIN_DELAY_MS: '0', WARM_UP_MS: '0' }
 const READY_WITHIN_MS = 60_000

@@ -1,4 +1,4 @@
-import packageJson from '../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** Node's arguments of each of our programs, from its npm script. */
 export const PROGRAMS = {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { messageOf, StackError } from '../stack/stack-error.ts'
+import { messageOf, StackError } from '../../stack/stack-error.ts'
 
 /** Runs the work of a script. Prints a failure, and sets the exit code to 1 then. */
 export async function runScript(work: () => Promise<void>, ending: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { END_STATES, STATE } from '../src/features/uploads/upload-life.ts'
-import { type GraphqlClient, patientGraphqlClient } from './graphql-client.ts'
+import { END_STATES, STATE } from '../../src/features/uploads/upload-life.ts'
+import { type GraphqlClient, patientGraphqlClient } from '../requests/graphql-client.ts'
 
 export interface Ticket {
   readonly method: string

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSettings, type StackSettings } from '../stack/settings.ts'
-import { type StackHome, stackHome } from '../stack/state/home.ts'
-import { stopStack } from '../stack/stop.ts'
-import { freePorts } from './free-port.ts'
+import { readSettings, type StackSettings } from '../../stack/settings.ts'
+import { type StackHome, stackHome } from '../../stack/state/home.ts'
+import { stopStack } from '../../stack/stop.ts'
+import { freePorts } from '../service/free-port.ts'
 
 export interface TemporaryHome {
   readonly settings: StackSettings

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { anyFreePort } from './free-port.ts'
+import { anyFreePort } from '../service/free-port.ts'
 import { forwardPort, type PassOn } from './port-forwarder.ts'
 
 export type LinkFault =
