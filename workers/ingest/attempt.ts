@@ -122,12 +122,20 @@ export function sourceOf({ sources }: CatalogRecord): CatalogSource {
   return source
 }
 
-/** A full file says all that holds in the kitchens; changes add to what was said before. */
-export function standingIn(
+/** The catalog that a file changes. Null for a full file, and for changes where no catalog is live. */
+export function changedCatalog(
   { live }: Pick<Attempt, 'live'>,
   { mode }: Partial<CatalogHeader>,
+): CatalogRecord | null {
+  return mode === 'partial' ? live.record : null
+}
+
+/** The kitchen statements that hold beside those of a file. A full file states all of them; changes add to them. */
+export function standingStatements(
+  attempt: Pick<Attempt, 'live'>,
+  header: Partial<CatalogHeader>,
 ): readonly KitchenStatement[] {
-  return mode === 'partial' ? (live.record?.kitchen ?? []) : []
+  return changedCatalog(attempt, header)?.kitchen ?? []
 }
 
 /** Asked for when the first dish needs it: most files bring none. */
@@ -142,19 +150,21 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 /** Makes the place ready: empty for a full catalog, a copy of the live one for changes to it. */
 export async function preparePlace(
   deps: IngestDeps,
-  { catalog, live }: Attempt,
+  attempt: Attempt,
   header: Partial<CatalogHeader>,
 ): Promise<Omit<WritePlan, 'onLost'>> {
+  const { catalog, live } = attempt
   const before = live.record
   const { at, isApproved: acceptsLosses = false } = sourceOf(catalog)
   const earlier = once(async () => (before === null ? [] : keptBefore(deps, before)))
   const common = { place: catalog, before, earlier, at, acceptsLosses }
   await openPlace(deps.es, deps.names, catalog)
-  if (header.mode !== 'partial' || before === null) return { ...common, firstPosition: 0, positionsOf: null }
-  if (isOutdated(before) && !isGivenUp(before)) throw new OutdatedCatalogError(before)
-  const standing = standingIn({ live }, header)
+  const changed = changedCatalog(attempt, header)
+  if (changed === null) return { ...common, firstPosition: 0, positionsOf: null }
+  if (isOutdated(changed) && !isGivenUp(changed)) throw new OutdatedCatalogError(changed)
+  const standing = standingStatements(attempt, header)
   const kitchen = withStanding(standing, readKitchen(header).statements)
   const restated = kitchen.length === standing.length ? null : (dish: Dish) => inKitchen(dish, kitchen)
-  await copyCatalog(deps.es, before, catalog, restated)
-  return { ...common, firstPosition: await nextPosition(deps.es, before), positionsOf: before }
+  await copyCatalog(deps.es, changed, catalog, restated)
+  return { ...common, firstPosition: await nextPosition(deps.es, changed), positionsOf: changed }
 }

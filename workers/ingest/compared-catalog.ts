@@ -8,7 +8,7 @@ import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { loadedDocuments } from '../../src/search-index/loaded-documents.ts'
 import { statedDishes } from '../../src/search-index/stated-dishes.ts'
 import type { AppliedSource } from './apply-source.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, changedCatalog } from './attempt.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import {
   CatalogComparison,
@@ -56,13 +56,14 @@ function addsToKitchen({ kitchen = [] }: CatalogRecord, { draft }: AppliedSource
 
 /** The dishes that a file of changes names; null for all dishes. */
 function touchedDishes(
-  { upload }: Attempt,
+  attempt: Attempt,
   { header, written, draft }: AppliedSource,
 ): readonly string[] | null {
-  const { deletions = [], mode } = header
-  const ids = written.touched.ids
-  if (mode !== 'partial' || ids === null) return null
-  return [...ids, ...draft.withdrawn, ...deletions.map((name) => dishId(upload.chainId, name.trim()))]
+  const { ids } = written.touched
+  if (changedCatalog(attempt, header) === null || ids === null) return null
+  const { chainId } = attempt.upload
+  const deleted = (header.deletions ?? []).map((name) => dishId(chainId, name.trim()))
+  return [...ids, ...draft.withdrawn, ...deleted]
 }
 
 /** Whether a guard could hold what the file does to the live catalog. */

@@ -6,7 +6,7 @@ import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { hasTodaysDefinition } from '../../src/search-index/shelf.ts'
 import type { AppliedSource } from './apply-source.ts'
-import { type Attempt, sourceOf } from './attempt.ts'
+import { type Attempt, changedCatalog, sourceOf } from './attempt.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { oldestTime } from './judging/oldest-time.ts'
 
@@ -16,17 +16,19 @@ export async function finishedCatalog(
   attempt: Attempt,
   applied: AppliedSource,
 ): Promise<CatalogRecord> {
-  const before = attempt.live.record?.dishCount ?? 0
   const { report, written, takenOut } = applied
-  const isPartial = applied.header.mode === 'partial'
-  const dishCount = (isPartial ? before : written.known) + written.unknown - takenOut.all
+  const changed = changedCatalog(attempt, applied.header)
+  const dishCount = (changed?.dishCount ?? written.known) + written.unknown - takenOut.all
   await checkPlace(deps, attempt.catalog, dishCount)
   deps.onStep?.('counted')
-  const leftOut = isPartial ? 0 : Math.max(0, before - written.known)
+  const liveCount = attempt.live.record?.dishCount ?? 0
+  const leftOut = changed === null ? Math.max(0, liveCount - written.known) : 0
   report.setRemoved(leftOut + takenOut.known)
-  const make = isPartial ? changedCatalog : fullCatalog
-  const record = await make(deps, attempt, applied, dishCount)
-  return { ...record, checkedPositionsOf: await checkedPositions(deps.es, attempt.catalog) }
+  return {
+    ...(await writtenCatalog(deps, attempt, applied)),
+    dishCount,
+    checkedPositionsOf: await checkedPositions(deps.es, attempt.catalog),
+  }
 }
 
 /** Counts the dishes, on a shelf that we created: a write to a deleted shelf creates it again, without mappings. */
@@ -38,53 +40,32 @@ async function checkPlace(deps: IngestDeps, place: CatalogPlace, expected: numbe
     throw new Error(`${expected} dishes should be in the new catalog, but ${count} are on its shelf`)
 }
 
-async function fullCatalog(
+/** Changes do not touch what they do not name. */
+async function writtenCatalog(
   deps: IngestDeps,
   attempt: Attempt,
   applied: AppliedSource,
-  dishCount: number,
 ): Promise<CatalogRecord> {
-  return {
-    ...attempt.catalog,
-    dishCount,
-    largestDishBytes: applied.written.largestBytes,
-    restaurants: await restaurantsOf(deps, attempt, applied),
-    ...kitchenOf(applied),
-    verifiedAt: applied.draft.verifiedAt,
-    generatedAt: statedTime(applied.header, attempt.catalog),
-  }
-}
-
-/** Changes leave as it was what they do not name. */
-async function changedCatalog(
-  deps: IngestDeps,
-  attempt: Attempt,
-  applied: AppliedSource,
-  dishCount: number,
-): Promise<CatalogRecord> {
-  const before = attempt.live.record
+  const { catalog } = attempt
+  const { header, draft } = applied
+  const before = changedCatalog(attempt, header)
   const restaurants = await restaurantsOf(deps, attempt, applied)
   const given = new Set(restaurants.map(({ id }) => id))
   return {
-    ...attempt.catalog,
-    madeBy: makerOfChanged(before),
-    dishCount,
-    ...largestOfBoth(before, applied),
-    ...kitchenOf(applied),
+    ...catalog,
+    madeBy: makerOfDishes(before),
+    ...largestDish(before, applied),
     restaurants: [...restaurants, ...(before?.restaurants ?? []).filter(({ id }) => !given.has(id))],
+    ...(draft.kitchen.length === 0 ? {} : { kitchen: draft.kitchen }),
     // Which dishes stated it before is not known here. So the oldest time stays until a full file.
-    verifiedAt: oldestTime(before?.verifiedAt, applied.draft.verifiedAt),
-    generatedAt: statedTime(applied.header, attempt.catalog) ?? before?.generatedAt ?? null,
-    sources: [...(before?.sources ?? []), { ...sourceOf(attempt.catalog), mode: 'partial' }],
+    verifiedAt: oldestTime(before?.verifiedAt, draft.verifiedAt),
+    generatedAt: statedTime(header, catalog) ?? before?.generatedAt ?? null,
+    sources: [...(before?.sources ?? []), { ...sourceOf(catalog), mode: header.mode ?? 'full' }],
   }
 }
 
-function kitchenOf({ draft: { kitchen } }: AppliedSource): Pick<CatalogRecord, 'kitchen'> {
-  return kitchen.length === 0 ? {} : { kitchen }
-}
-
-/** Dishes that a change leaves alone keep the facts of older rules where their files could not be read again. */
-function makerOfChanged(before: CatalogRecord | null): CatalogMaker {
+/** Dishes that changes do not touch keep the facts of older rules where their files could not be read again. */
+function makerOfDishes(before: CatalogRecord | null): CatalogMaker {
   if (before === null || !isOutdated(before)) return TODAYS_MAKER
   return { ...TODAYS_MAKER, rules: before.madeBy?.rules ?? 0 }
 }
@@ -97,8 +78,8 @@ async function restaurantsOf(deps: IngestDeps, { upload, live }: Attempt, { draf
   })
 }
 
-/** Dishes that stay are as large as before. How large is unknown where that was not recorded or they are derived anew. */
-function largestOfBoth(
+/** Its size is unknown where the size of untouched dishes was not recorded, or where they were derived again. */
+function largestDish(
   before: CatalogRecord | null,
   { draft, written: { largestBytes } }: AppliedSource,
 ): Pick<CatalogRecord, 'largestDishBytes'> {

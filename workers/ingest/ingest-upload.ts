@@ -12,13 +12,14 @@ import { type AppliedSource, applySource, RejectedFileError } from './apply-sour
 import {
   type Attempt,
   beginAttempt,
+  changedCatalog,
   isApproved,
   isLateApproval,
   isMadeOf,
   liveCatalog,
   preparePlace,
   sourceOf,
-  standingIn,
+  standingStatements,
 } from './attempt.ts'
 import { comparedCatalog } from './compared-catalog.ts'
 import { deleteCatalog, deleteUnlessLive } from './delete-catalog.ts'
@@ -99,7 +100,7 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
   try {
     const applied = await applySource(deps, {
       chainId: upload.chainId,
-      standing: (header) => standingIn(attempt, header),
+      standing: (header) => standingStatements(attempt, header),
       open: () => openSource(deps, source, hooks.signal),
       bytes: source.bytes,
       prepare: (header) => preparePlace(deps, attempt, header),
@@ -129,6 +130,7 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   const { differences, changes } = await comparedCatalog(deps, attempt, applied)
   const urgency = urgencyOf(changes)
   const liveCount = live.record?.dishCount ?? 0
+  const changed = changedCatalog(attempt, header)
   const built = verdictOf({
     kind: 'built',
     validateOnly: upload.validateOnly,
@@ -136,7 +138,8 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
     generatedAt: catalog.generatedAt,
     guarded: {
       counts: report.counts,
-      isPartial: header.mode === 'partial' && liveCount > 0,
+      // Shares of an empty catalog would say nothing.
+      isPartial: changed !== null && liveCount > 0,
       deletions: changesBesideItems(header),
       liveCount,
       items: applied.draft.tally,
@@ -170,13 +173,13 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
 /** Words of dishes that changes replace or delete stay: too many do no harm. */
 async function saveWords(
   { vocabularies }: IngestDeps,
-  { live, catalog }: Attempt,
+  attempt: Attempt,
   { header, draft }: AppliedSource,
 ): Promise<void> {
-  const isChanged = header.mode === 'partial' && live.record !== null
-  const before = isChanged ? await vocabularies.find(live.record.catalogId) : null
+  const changed = changedCatalog(attempt, header)
+  const before = changed && (await vocabularies.find(changed.catalogId))
   if (before !== null) draft.words.merge(before)
-  await vocabularies.save(catalog.catalogId, draft.words.vocabulary())
+  await vocabularies.save(attempt.catalog.catalogId, draft.words.vocabulary())
 }
 
 /** Deletions and statements of a file of changes, which may bring no dish at all. */
