@@ -21,7 +21,7 @@ import { traceIfConfigured } from '../src/tracing/tracing.ts'
 import { type RunningWorker, startWorker } from './start-worker.ts'
 
 const config = configOrExit()
-giveWay()
+lowerPriority()
 const phase = new ServicePhase()
 const es = madeOrEnd(() => createElasticsearch(config))
 const redis = createRedis(config.REDIS_URL)
@@ -66,8 +66,8 @@ async function close(): Promise<void> {
   await tracing.close()
 }
 
-/** Lowers the priority: on a shared machine the API and the engine get the processor first. */
-function giveWay(): void {
+/** On a shared machine the API and the engine get the processor first. */
+function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {

@@ -26,7 +26,7 @@ export interface ServedCatalog extends CatalogPlace {
 
 /**
  * The record of what serves a chain. A publication writes it twice, each time by compare-and-swap: CHANGING before the
- * change, STABLE with it. Who finds CHANGING knows that another catalog may serve in a moment.
+ * change, STABLE with it. While it is CHANGING, another catalog may serve at any moment.
  */
 interface ServingRecord {
   readonly chainId: string
@@ -57,7 +57,7 @@ export interface ServingStore {
   readonly find: (chainId: string) => Promise<ServedCatalog | null>
   /** What serves each of these chains, in their order, with one request. */
   readonly read: (chainIds: readonly string[]) => Promise<readonly Serving[]>
-  /** Whether a catalog serves its chain, or may in a moment: a publication is under way, or was left. */
+  /** Whether a catalog serves its chain, or may soon: a publication is running, or its publisher died. */
   readonly mayServe: (place: CatalogPlace) => Promise<boolean>
   /**
    * Makes `next` serve the chain, if `expected` serves it (null = none does). Returns false, and changes nothing, if
@@ -65,10 +65,11 @@ export interface ServingStore {
    */
   readonly publish: (expected: string | null, next: ServedCatalog) => Promise<boolean>
   /**
-   * Writes records STABLE again that a publisher left CHANGING, with the catalog that served before; one that only slept
-   * then fails. `isLeft` is asked for each state of a record. Returns how many.
+   * Ends publications whose publisher died: writes their records STABLE again, with the catalog that served before. A
+   * publisher that was only paused then fails. `isAbandoned` is called with each state of a record that is CHANGING.
+   * Returns how many publications were ended.
    */
-  readonly settle: (isLeft: (state: string) => boolean) => Promise<number>
+  readonly endAbandoned: (isAbandoned: (state: string) => boolean) => Promise<number>
   /** Lets no catalog serve the chain, without a wait: only for one that was closed more than a minute ago. */
   readonly remove: (chainId: string) => Promise<void>
   /** The catalogs that serve a chain, as the engine last refreshed them; in pages, by their chains. */
@@ -125,7 +126,7 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
       await es.delete({ index, id: chainId }, { ignore: [404] })
     },
     publish: (expected, next) => publish(es, names, expected, next),
-    settle: (isLeft) => settle(es, index, isLeft),
+    endAbandoned: (isAbandoned) => endAbandoned(es, index, isAbandoned),
     listOfOtherMakers: () =>
       search({
         bool: {
@@ -201,16 +202,21 @@ async function publish(
   return (await write({ state: 'STABLE', catalog }, changing)) !== null
 }
 
-async function settle(es: Client, index: string, isLeft: (state: string) => boolean): Promise<number> {
+async function endAbandoned(
+  es: Client,
+  index: string,
+  isAbandoned: (state: string) => boolean,
+): Promise<number> {
   await refreshIndex(es, index)
   const request = { index, query: { term: { state: 'CHANGING' } }, size: 1_000, _source: ['chainId'] }
   const { hits } = await es.search<Pick<ServingRecord, 'chainId'>>(request)
-  let settled = 0
+  let ended = 0
   for (const { _id: chainId = '' } of hits.hits) {
     const found = await getWithSequence<ServingRecord>(es, index, chainId)
-    if (found?.document.state !== 'CHANGING' || !isLeft(`${chainId}|${found.sequence.if_seq_no}`)) continue
+    if (found?.document.state !== 'CHANGING' || !isAbandoned(`${chainId}|${found.sequence.if_seq_no}`))
+      continue
     const stable = { ...found.document, state: 'STABLE', changedAt: new Date().toISOString() } as const
-    if ((await writeIfUnchanged(es, index, chainId, stable, found.sequence)) !== null) settled += 1
+    if ((await writeIfUnchanged(es, index, chainId, stable, found.sequence)) !== null) ended += 1
   }
-  return settled
+  return ended
 }

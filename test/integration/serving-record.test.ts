@@ -69,7 +69,7 @@ it('says that it is about to change before another catalog serves', async () => 
   ])
 })
 
-it('that a publisher left is settled by a sweep, and a publisher that only slept fails', async () => {
+it('that a dead publisher left CHANGING is made STABLE by a sweep, and a publisher that only slept fails', async () => {
   const catalog = await served('left')
   const { wake } = await asleep(catalog)
   await sweep(deps())

@@ -28,7 +28,7 @@ export interface AppliedSource {
   readonly draft: CatalogDraft
 }
 
-/** The file is wrong as a whole; the report has what was found until then. */
+/** The file is wrong as a whole. `report` holds the problems that were found before. */
 export class RejectedFileError extends Error {
   readonly code: ProblemCode
   readonly report: Report
@@ -44,8 +44,8 @@ export class RejectedFileError extends Error {
 type ApplyDeps = Pick<IngestDeps, 'es' | 'besideGuests' | 'log' | 'onStep' | 'limits' | 'maxReportedProblems'>
 
 /**
- * Reads one file and writes its dishes to a place that nothing serves. Reads it once more where a property that
- * changes how items are read came after them. Throws RejectedFileError where the file is wrong.
+ * Reads one file and writes its dishes to a place that nothing serves. Reads the file again where a property that changes
+ * how items are read stands behind the items. Throws RejectedFileError where the file is wrong.
  */
 export async function applySource(deps: ApplyDeps, work: SourceWork): Promise<AppliedSource> {
   let header: Partial<CatalogHeader> = {}

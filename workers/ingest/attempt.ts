@@ -10,7 +10,7 @@ import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalo
 import { shelfExists, shelfFor } from '../../src/search-index/shelf.ts'
 import { openPlace } from '../../src/search-index/shelf-contents.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { keptBefore } from './kept-catalogs.ts'
+import { keptBeforeLive } from './kept-catalogs.ts'
 import { OutdatedCatalogError } from './outdated-catalog-error.ts'
 import { capturedSource } from './source.ts'
 import { catalogVersion } from './version.ts'
@@ -156,7 +156,7 @@ export async function preparePlace(
   const { catalog, live } = attempt
   const before = live.record
   const { at, isApproved: acceptsLosses = false } = sourceOf(catalog)
-  const earlier = once(async () => (before === null ? [] : keptBefore(deps, before)))
+  const earlier = once(async () => (before === null ? [] : keptBeforeLive(deps, before)))
   const common = { place: catalog, before, earlier, at, acceptsLosses }
   await openPlace(deps.es, deps.names, catalog)
   const changed = changedCatalog(attempt, header)

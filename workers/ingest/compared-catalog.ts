@@ -16,7 +16,7 @@ import {
   type CountedDishes,
 } from './judging/catalog-comparison.ts'
 import { StatementTable } from './judging/statement-table.ts'
-import { comparedUntil } from './kept-catalogs.ts'
+import { keptForComparison } from './kept-catalogs.ts'
 
 export interface ComparedCatalog {
   /** The differences to the kept catalogs, for the guards. None where a file of changes takes nothing away. */
@@ -41,8 +41,8 @@ export async function comparedCatalog(
   const stated = await statementsIn(deps.es, catalog, touched)
   const first = await differenceTo(deps.es, stated, live, touched)
   const changes = await namedChanges(deps.es, attempt, applied, first)
-  if (named !== null && !takesAway(first)) return { differences: [], changes }
-  const kept = await comparedUntil(deps, live)
+  if (named !== null && !mayBeHeld(first)) return { differences: [], changes }
+  const kept = await keptForComparison(deps, live)
   const others = touched === null ? kept.filter(({ catalogId }) => catalogId !== live.catalogId) : kept
   const all = touched === null ? stated : await statementsIn(deps.es, catalog, null)
   const differences = touched === null ? [first] : []
@@ -67,7 +67,7 @@ function touchedDishes(
 }
 
 /** Whether a guard could hold what the file does to the live catalog. */
-function takesAway(difference: CatalogDifference): boolean {
+function mayBeHeld(difference: CatalogDifference): boolean {
   const { gainDiets, nowListed, nowComplete, nowRemovable, misnamed, allergens } = difference
   return (
     gainDiets + nowListed + nowComplete + nowRemovable + misnamed > 0 ||

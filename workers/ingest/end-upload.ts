@@ -26,8 +26,8 @@ export interface AttemptEnd {
   readonly tooLargeFor?: number
 }
 
-/** Whether the record is still about this attempt: its ticket may have been used again since. */
-export function isAt(record: UploadRecord, { object }: UploadRecord): boolean {
+/** Whether the upload still processes the object of this attempt: its ticket may have been used again since. */
+export function isStillProcessed(record: UploadRecord, { object }: UploadRecord): boolean {
   return isProcessing(record) && object !== null && isSameObject(record.object, object)
 }
 
@@ -39,7 +39,9 @@ export async function endUpload(
 ): Promise<IngestOutcome> {
   const { uploadId } = upload
   const { verdict, result, copy = upload.source } = end
-  await deps.uploads.update(uploadId, (record) => (isAt(record, upload) ? changesOf(record, end) : null))
+  await deps.uploads.update(uploadId, (record) =>
+    isStillProcessed(record, upload) ? changesOf(record, end) : null,
+  )
   if (verdict.discardsFile) await discardFile(deps, { ...upload, source: copy })
   deps.onStep?.('settled')
   const { counts = null } = result

@@ -23,7 +23,7 @@ import {
 } from './attempt.ts'
 import { comparedCatalog } from './compared-catalog.ts'
 import { deleteCatalog, deleteUnlessLive } from './delete-catalog.ts'
-import { type AttemptEnd, endUpload, type IngestOutcome, isAt } from './end-upload.ts'
+import { type AttemptEnd, endUpload, type IngestOutcome, isStillProcessed } from './end-upload.ts'
 import { finishedCatalog } from './finished-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import type { Report } from './judging/report.ts'
@@ -196,7 +196,7 @@ async function publish(
   const published = { ...result, catalogVersion: catalog.version }
   // Written before the swap: whoever finds the catalog live after a crash has only the state left to write.
   const reported = await deps.uploads.update(upload.uploadId, (record) =>
-    isAt(record, upload) ? published : null,
+    isStillProcessed(record, upload) ? published : null,
   )
   // Of a ticket that was used again this file goes live first, and the newer one follows.
   if (reported === null || isEndState(reported.state))

@@ -7,10 +7,10 @@ import { OutdatedCatalogError } from './outdated-catalog-error.ts'
 
 type KeptDeps = Pick<IngestDeps, 'es' | 'catalogs'>
 
-/** Those that served before the live one, newest first. */
-export async function keptBefore(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
-  const served = await servedUntil(deps, live)
-  return existing(
+/** The kept catalogs that served before the live one, newest first. */
+export async function keptBeforeLive(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
+  const served = await liveAndEarlier(deps, live)
+  return withShelf(
     deps,
     served.filter(({ catalogId }) => catalogId !== live.catalogId),
   )
@@ -22,21 +22,24 @@ export async function keptBeforeRebuilt(
   rebuilt: CatalogRecord,
 ): Promise<readonly CatalogRecord[]> {
   const found: CatalogRecord[] = []
-  for (const record of await servedUntil(deps, rebuilt))
+  for (const record of await liveAndEarlier(deps, rebuilt))
     if (record.catalogId !== rebuilt.catalogId && (await shelfExists(deps.es, record.shelf)))
       found.push(record)
   return found
 }
 
-/** Those that a new catalog is compared with: back to the last one that an operator approved. */
-export async function comparedUntil(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
-  const served = await servedUntil(deps, live)
+/** The kept catalogs that a new one is compared with, newest first: the live one, and back to the last approved one. */
+export async function keptForComparison(
+  deps: KeptDeps,
+  live: CatalogRecord,
+): Promise<readonly CatalogRecord[]> {
+  const served = await liveAndEarlier(deps, live)
   const approved = served.findIndex(({ sources }) => sources.at(-1)?.isApproved === true)
-  return existing(deps, approved === -1 ? served : served.slice(0, approved + 1))
+  return withShelf(deps, approved === -1 ? served : served.slice(0, approved + 1))
 }
 
-/** The live catalog and those that served before it, newest first. What was rolled back is no measure. */
-async function servedUntil(
+/** The live catalog and those that served before it, newest first. Leaves out newer ones that a rollback replaced. */
+async function liveAndEarlier(
   { catalogs }: Pick<KeptDeps, 'catalogs'>,
   live: CatalogRecord,
 ): Promise<readonly CatalogRecord[]> {
@@ -49,10 +52,10 @@ async function servedUntil(
 }
 
 /**
- * Those of which the dishes are there. Where they are lost and can be made again, nothing is compared before that: what
- * such a catalog states would be forgotten.
+ * Leaves out catalogs whose shelf is lost. Throws OutdatedCatalogError where such a catalog can be made again: what it
+ * states would be forgotten otherwise.
  */
-async function existing(
+async function withShelf(
   { es }: Pick<KeptDeps, 'es'>,
   records: readonly CatalogRecord[],
 ): Promise<readonly CatalogRecord[]> {

@@ -27,8 +27,8 @@ import { lostIn, readDates } from './writing/dish-dates.ts'
 import type { WritePlan } from './writing/write-dishes.ts'
 
 /**
- * Rebuilds the newest catalog for which somebody asked. A further attempt goes on where the one before stopped. Returns
- * false where no catalog is to be rebuilt, or where newer code has to do it.
+ * Rebuilds the newest catalog with a rebuild request. A further attempt continues where the previous one stopped. Returns
+ * false where there is no request, or where newer code has to fulfil it.
  */
 export async function rebuildNext(deps: IngestDeps, chainId: string, signal: AbortSignal): Promise<boolean> {
   const records = await deps.catalogs.list(chainId)
@@ -43,15 +43,15 @@ export async function rebuildNext(deps: IngestDeps, chainId: string, signal: Abo
   if (begun !== undefined) await deleteUnlessLive(deps, begun)
   const span = { kind: SpanKind.CONSUMER, attributes: { 'dishmatch.chain_id': chainId } }
   await traced('rebuild catalog', span, () => rebuild(deps, record, signal))
-  await serveWhatIsThere(deps, chainId)
+  await serveEarlierCatalog(deps, chainId)
   return true
 }
 
 /**
- * Where the live catalog is lost, and its files with it, the one that served last before it and is there serves instead.
- * One that a rollback left does not.
+ * Where the live catalog and its files are lost, lets the last catalog serve that served before it and still exists. Does
+ * not take a newer version that a rollback replaced.
  */
-async function serveWhatIsThere(deps: IngestDeps, chainId: string): Promise<void> {
+async function serveEarlierCatalog(deps: IngestDeps, chainId: string): Promise<void> {
   const live = await deps.serving.find(chainId)
   if (live === null || (await shelfExists(deps.es, live.shelf))) return
   const records = await deps.catalogs.list(chainId)
@@ -111,8 +111,8 @@ async function storedOf(deps: IngestDeps, record: CatalogRecord): Promise<Stored
 }
 
 /**
- * Ends the next rebuild of a chain, over which every worker died. The sweep deletes what they left. Returns false where
- * there is none.
+ * Gives up the next rebuild of a chain, because every worker that tried it died. The sweep deletes what they wrote.
+ * Returns false where there is none.
  */
 export async function giveUpNextRebuild(deps: IngestDeps, chainId: string, error: Error): Promise<boolean> {
   const record = (await deps.catalogs.list(chainId)).find(isToBeRebuilt)
@@ -175,9 +175,9 @@ function checkCount(deps: Pick<IngestDeps, 'log'>, old: CatalogRecord, next: Cat
 }
 
 /**
- * Returns what is known of the new catalog then. What one file adds to the statements of the kitchens holds for the dishes
- * of the files before it, too. So it is known from the record. Where that does not have it yet, the files are read once
- * more.
+ * Reads the files of a catalog, and returns what they add to its record. A kitchen statement of one file holds for the
+ * dishes of the files before it, too, so it must be known before the first file is read. Where the record lacks one, the
+ * files are read again.
  */
 async function fill(
   deps: IngestDeps,
@@ -248,7 +248,7 @@ async function replay(
     bytes: source.bytes,
     open: () => openSource(deps, source, signal),
     prepare: () => Promise.resolve(plan),
-    // Only before a full file the place is empty, so only then it can be emptied again.
+    // A file of changes comes after others, whose dishes must stay.
     discard: async () => {
       if (isPartial) return
       await emptyPlace(deps.es, deps.names, next)

@@ -6,7 +6,7 @@ it('a retired catalog that another worker deletes is forgotten', async () => {
   const none = async () => []
   const retired = [{ chainId: 'grill', catalogId: 'old' }] as CatalogRecord[]
   const deps = {
-    serving: { settle: async () => 0 },
+    serving: { endAbandoned: async () => 0 },
     catalogs: { listRetired: async () => [...retired], listUnserved: none, listWithoutDates: none },
   } as unknown as RetentionDeps
   const options = { now: 0, seen: new Map<string, number>(), graceMs: 60_000 }

@@ -19,15 +19,15 @@ export const KEPT_CATALOGS = 3
 
 /** Copies and shelves that are younger than this stay: they are made before a record that names them is written. */
 const FRESH_MS = 10 * 60_000
-/** A serving record that has not changed for this long was left by its publisher. */
-const LEFT_MS = 60_000
+/** The publisher of a serving record that stays CHANGING for this long has died. */
+const ABANDONED_AFTER_MS = 60_000
 /** A catalog that began within this time stays: it can begin and end during one sweep. */
-const BEGUN_LATELY_MS = 60_000
+const RECENTLY_BEGUN_MS = 60_000
 /** For a large catalog: fast enough for every publication, and slow enough for guests to notice nothing. */
 const DELETED_PER_SECOND = 2_000
-/** Many small ones: after each deletion the sweep rests for so many times as long. Guests share the engine. */
-const RESTS = 9
-/** It rests less where so many are listed that they would not be gone in this time: disks fill up. */
+/** For many small catalogs: the sweep rests this many times as long as a deletion took. Guests share the engine. */
+const REST_FACTOR = 9
+/** The sweep rests less where it could not delete all listed catalogs within this time: disks fill up. */
 const DELETED_WITHIN_MS = 3_600_000
 
 export type RetentionDeps = Pick<
@@ -35,7 +35,7 @@ export type RetentionDeps = Pick<
   'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'serving' | 'vocabularies' | 'uploads' | 'log' | 'onStep'
 >
 
-/** Waits for so many milliseconds, or less where the process stops. */
+/** Waits for a number of milliseconds, or less where the process stops. */
 export type Rest = (ms: number) => Promise<void>
 
 export interface SweepOptions {
@@ -70,12 +70,12 @@ export async function retireOld(
 }
 
 /**
- * Deletes retired catalogs and what attempts left that died, and stores the dates of dishes that are still to be stored.
+ * Deletes retired catalogs and catalogs of dead attempts, and stores the dates of dishes where they are not stored yet.
  * Its work does not depend on how many chains there are. Never deletes a catalog that serves.
  */
 export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Promise<void> {
   const { now = storageTime(deps.s3) } = options
-  await settleLeft(deps, options)
+  await endAbandonedPublications(deps, options)
   await deleteRetired(deps, options)
   for (const record of await deps.catalogs.listUnserved())
     if (!(await isUnderConstruction(deps, record, now)) && !(await wentLive(deps, record)))
@@ -85,12 +85,15 @@ export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Pr
   deps.onStep?.('swept')
 }
 
-/** Until then no process may rely on such a record, and each of the chain's requests asks. */
-async function settleLeft({ serving, log }: RetentionDeps, options: SweepOptions): Promise<void> {
+/** While a record is CHANGING, no process may rely on it, and each request of the chain asks the engine. */
+async function endAbandonedPublications(
+  { serving, log }: RetentionDeps,
+  options: SweepOptions,
+): Promise<void> {
   const changing = new Set<string>()
-  const settled = await serving.settle((state) => {
+  const settled = await serving.endAbandoned((state) => {
     changing.add(state)
-    return hasWaited(state, LEFT_MS, options)
+    return isSeenFor(state, ABANDONED_AFTER_MS, options)
   })
   forget(options, (what) => isPublication(what) && !changing.has(what))
   if (settled > 0) log.warn({ settled }, 'settled serving records that a publisher had left')
@@ -101,18 +104,18 @@ async function deleteRetired(deps: RetentionDeps, options: SweepOptions): Promis
   const listed = new Set(retired.map(({ catalogId }) => catalogId))
   // Another worker may have deleted it.
   forget(options, (what) => !isPublication(what) && !listed.has(what))
-  const over = retired.filter(({ catalogId }) => hasWaited(catalogId, options.graceMs ?? 0, options))
+  const over = retired.filter(({ catalogId }) => isSeenFor(catalogId, options.graceMs ?? 0, options))
   for (const record of over) {
     const startedAt = performance.now()
     await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
     const took = performance.now() - startedAt
-    await options.rest?.(Math.min(RESTS * took, DELETED_WITHIN_MS / over.length))
+    await options.rest?.(Math.min(REST_FACTOR * took, DELETED_WITHIN_MS / over.length))
   }
   await refreshPlaces(deps.es, over)
 }
 
-/** Whether this process has seen it for so long. */
-function hasWaited(what: string, ms: number, { seen }: SweepOptions): boolean {
+/** Whether this process saw a catalog or a publication at least `ms` ago. */
+function isSeenFor(what: string, ms: number, { seen }: SweepOptions): boolean {
   if (seen === undefined) return true
   const since = seen.get(what) ?? performance.now()
   seen.set(what, since)
@@ -121,7 +124,7 @@ function hasWaited(what: string, ms: number, { seen }: SweepOptions): boolean {
   return isPast
 }
 
-/** Whether it names an unfinished publication, and no catalog. */
+/** Whether a key of `seen` names an unfinished publication; else it names a catalog. */
 function isPublication(what: string): boolean {
   return what.includes('|')
 }
@@ -140,54 +143,54 @@ async function isUnderConstruction(
     const other = await deps.catalogs.find(rebuildOf)
     return other !== null && awaitsRebuild(other)
   }
-  if (isAround(sources.at(-1)?.at, now, BEGUN_LATELY_MS)) return true
+  if (isWithin(sources.at(-1)?.at, now, RECENTLY_BEGUN_MS)) return true
   const upload = await deps.uploads.find(uploadId)
   return upload !== null && isPending(upload)
 }
 
-/** The clock of a worker can be hours ahead: what it wrote of the future is not recent for as long. */
-function isAround(at: string | null | undefined, now: number, withinMs: number): boolean {
+/** Whether a time is near `now`, before or after it: the clock of the worker that wrote it may be wrong. */
+function isWithin(at: string | null | undefined, now: number, withinMs: number): boolean {
   return Math.abs(now - Date.parse(at ?? '')) < withinMs
 }
 
 /**
- * Whether a catalog went live since it was listed. Asked after its construction has ended, as no publication comes then:
- * asked before, one could come between the two questions.
+ * Whether a catalog went live since it was listed. Call it after the construction has ended: no publication can come
+ * then.
  */
 async function wentLive({ catalogs }: RetentionDeps, { catalogId }: CatalogRecord): Promise<boolean> {
   return ((await catalogs.find(catalogId))?.liveAt ?? null) !== null
 }
 
 /**
- * Deletes what no record names: dishes that a late write brought after their catalog was deleted, and shelves that were
- * left. Of known uploads also the copies of files that no catalog is made of; what a restore may need after the cluster was
- * lost stays for a month. Looks at everything there is; yields after each page.
+ * Deletes what no record names: dishes that a late write stored after their catalog was deleted, unused shelves, and the
+ * copies of files of known uploads. A copy that a restore may need after the cluster was lost stays for a month. Looks at
+ * everything that is stored; yields after each page.
  */
 export async function* sweepStrays(deps: RetentionDeps, now = storageTime(deps.s3)): AsyncGenerator<void> {
   const say = (deleted: number, what: string) => {
     if (deleted > 0) deps.log.info({ deleted }, `deleted ${what} that no record names`)
   }
   for await (const places of catalogsOnShelves(deps.es, deps.names)) {
-    say(await deleteStrays(deps, places), 'dishes of catalogs')
+    say(await deleteStrayDishes(deps, places), 'dishes of catalogs')
     yield
   }
-  say(await deleteLeftShelves(deps, now), 'shelves')
+  say(await deleteUnusedShelves(deps, now), 'shelves')
   yield
   for await (const sources of listedSources(deps)) {
-    say(await deleteLeftSources(deps, sources, now), 'copies of files')
+    say(await deleteUnusedSources(deps, sources, now), 'copies of files')
     yield
   }
 }
 
-async function deleteStrays(deps: RetentionDeps, places: readonly CatalogPlace[]): Promise<number> {
+async function deleteStrayDishes(deps: RetentionDeps, places: readonly CatalogPlace[]): Promise<number> {
   const known = await deps.catalogs.known(places.map(({ catalogId }) => catalogId))
   const strays = places.filter(({ catalogId }) => !known.has(catalogId))
   for (const place of strays) await emptyPlace(deps.es, deps.names, place)
   return strays.length
 }
 
-/** Shared shelves of an older definition, and those that an operator closed: no new catalog comes there. */
-async function deleteLeftShelves(deps: RetentionDeps, now: number): Promise<number> {
+/** Deletes empty shared shelves of an older definition, and those that an operator closed: they get no new catalog. */
+async function deleteUnusedShelves(deps: RetentionDeps, now: number): Promise<number> {
   let deleted = 0
   for (const { name, isToday, isClosed, onlyFor, createdAt } of await listShelves(deps.es, deps.names)) {
     if (onlyFor !== null || (isToday && !isClosed) || now - createdAt < FRESH_MS) continue
@@ -198,7 +201,7 @@ async function deleteLeftShelves(deps: RetentionDeps, now: number): Promise<numb
   return deleted
 }
 
-async function deleteLeftSources(
+async function deleteUnusedSources(
   deps: RetentionDeps,
   sources: readonly ListedSource[],
   now: number,
@@ -211,9 +214,9 @@ async function deleteLeftSources(
   for (const { key, uploadId: firstOwner } of old) {
     const uploadId = owners.get(key) ?? firstOwner
     if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
-    // Once more: a file that waited at the question before is part of a catalog by now.
+    // Asked again: the file of an upload that waited a moment ago can be part of a catalog now.
     if ((await deps.catalogs.neededFiles([key])).has(key)) continue
-    // First: after a crash in between, the next sweep finds the copy again.
+    // Before the deletion: after a crash in between, the next sweep finds the copy again.
     await deps.uploads.update(uploadId, ({ source, storedBytes = 0 }) =>
       source?.key === key && storedBytes > 0 ? { storedBytes: 0 } : null,
     )
@@ -223,7 +226,7 @@ async function deleteLeftSources(
   return deleted
 }
 
-/** The copy of an unknown upload may be of another installation that has the same bucket, or of a restore to come. */
+/** The copy of an unknown upload may belong to another installation with the same bucket, or to a later restore. */
 async function isStillNeeded(
   deps: RetentionDeps,
   uploadId: string,
@@ -233,5 +236,5 @@ async function isStillNeeded(
   const upload = await deps.uploads.find(uploadId)
   if (upload === null) return true
   if (upload.source?.key !== key) return false
-  return isPending(upload) || awaitsOperator(upload) || isAround(upload.endedAt, now, FRESH_MS)
+  return isPending(upload) || awaitsOperator(upload) || isWithin(upload.endedAt, now, FRESH_MS)
 }

@@ -15,7 +15,7 @@ import {
 import { isSameObject } from '../../src/features/uploads/same-object.ts'
 import { storageTime } from '../../src/features/uploads/storage-time.ts'
 import { deleteObject, headObject, storedObject } from '../../src/features/uploads/stored-object.ts'
-import { isTooLarge, wasTooLarge } from '../../src/features/uploads/too-large.ts'
+import { endedAsTooLarge, isTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import {
   awaitsOperator,
@@ -32,11 +32,11 @@ export interface ReconcileDeps extends NoticeDeps {
   readonly es: Client
   readonly names: IndexNames
   readonly catalogs: CatalogStore
-  /** Objects whose upload has ended: they are not looked at again before they are old. */
+  /** Objects whose upload has ended. They are ignored until they are old. */
   readonly endedObjects: LRUCache<string, true>
-  /** Businesses that do not exist, and objects without an upload: they are looked at again after a while. */
+  /** Businesses that do not exist, and objects without an upload. Each is looked up again when its entry expires. */
   readonly strangers: LRUCache<string, true>
-  /** A file stays in the bucket for as long, unless its upload needs it for longer. */
+  /** How long a file stays in the bucket, unless its upload needs it for longer. */
   readonly keepFilesMs: number
   /** Whether the clock of this machine is wrong. */
   readonly isClockWrong: () => boolean
@@ -51,8 +51,8 @@ const TICKETS_AT_ONCE = 8
 const STORAGE_TIMEOUT_MS = 5_000
 
 /**
- * One round: looks for the files of open tickets, queues what waits, expires old tickets. Its work grows with what is
- * under way, and not with what is stored.
+ * One round: looks for the files of open tickets, queues waiting uploads, expires old tickets. Its work grows with the
+ * open uploads, not with the stored files.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   const open = await deps.uploads.listInStates(statesBefore('ticketExpired'))
@@ -71,8 +71,8 @@ async function noticeTickets(deps: ReconcileDeps, open: readonly UploadSummary[]
 }
 
 /**
- * Notices every object in the bucket, whether it has a ticket or not. Deletes those that are too large, and those that
- * are old and that no upload needs. Yields after each page of a thousand: whether there was something to do.
+ * Notices every object in the bucket, whether it has a ticket or not. Deletes objects that are too large, and old ones
+ * that no upload needs. Yields after each page of a thousand whether there was something to do.
  */
 export async function* noticeStoredFiles(deps: ReconcileDeps): AsyncGenerator<boolean> {
   for (const Prefix of [OBJECT_PREFIX, VALIDATION_PREFIX]) {
@@ -82,7 +82,7 @@ export async function* noticeStoredFiles(deps: ReconcileDeps): AsyncGenerator<bo
       for (const entry of Contents) {
         if (entry.Key === undefined || !isUploadKey(entry.Key)) continue
         const object = storedObject(entry.ETag, entry.LastModified, entry.Size)
-        if (object !== null && (await lookAt(deps, entry.Key, object))) isBusy = true
+        if (object !== null && (await noticeOrDelete(deps, entry.Key, object))) isBusy = true
       }
       yield isBusy
     }
@@ -90,10 +90,10 @@ export async function* noticeStoredFiles(deps: ReconcileDeps): AsyncGenerator<bo
 }
 
 /** Returns whether there was something to do. */
-async function lookAt(deps: ReconcileDeps, key: string, object: StoredObject): Promise<boolean> {
+async function noticeOrDelete(deps: ReconcileDeps, key: string, object: StoredObject): Promise<boolean> {
   const isOld = storageTime(deps.s3) - Date.parse(object.modifiedAt) > deps.keepFilesMs
   if (!isOld && deps.endedObjects.has(identityOf(key, object))) return false
-  if (await isOfNobody(deps, key)) return deleteOfNobody(deps, key, object, isOld)
+  if (await hasUnknownBusiness(deps, key)) return deleteOfUnknownBusiness(deps, key, object, isOld)
   if (!isOld && deps.strangers.has(identityOf(key, object))) return false
   const { record, isDiscarded } = await notice(deps, key, object)
   if (isDiscarded) return true
@@ -105,8 +105,8 @@ async function lookAt(deps: ReconcileDeps, key: string, object: StoredObject): P
   return record !== null && isPending(record)
 }
 
-/** A file of a business that the engine may have lost stays. Returns whether it was deleted. */
-async function deleteOfNobody(
+/** Keeps a file whose business the engine may have lost. Returns whether the file was deleted. */
+async function deleteOfUnknownBusiness(
   deps: ReconcileDeps,
   key: string,
   object: StoredObject,
@@ -124,8 +124,8 @@ function isOver(record: UploadSummary, object: StoredObject): boolean {
   return isSameObject(record.object, object) && isEndState(record.state) && !awaitsOperator(record)
 }
 
-/** Whether the key names a business that does not exist. One look each, however many objects it has. */
-async function isOfNobody({ chains, strangers }: ReconcileDeps, key: string): Promise<boolean> {
+/** Whether the key names a business that does not exist. Looks each business up once, however many objects it has. */
+async function hasUnknownBusiness({ chains, strangers }: ReconcileDeps, key: string): Promise<boolean> {
   const businessId = businessOfKey(key)
   if (businessId === null) return false
   if (strangers.has(businessId)) return true
@@ -153,7 +153,7 @@ async function notice(deps: ReconcileDeps, key: string, object: StoredObject): P
   return { record, isDiscarded }
 }
 
-/** The next round sees what took its place. */
+/** The object was replaced or deleted meanwhile; the next round sees what is there then. */
 function nullIfGone(error: unknown): null {
   if (error instanceof ObjectGoneError) return null
   throw error
@@ -168,7 +168,7 @@ function isDiscardable(
   record: UploadSummary | null,
   object: StoredObject,
 ): boolean {
-  return record === null ? isTooLarge(object, maxFileBytes) : wasTooLarge(record, object)
+  return record === null ? isTooLarge(object, maxFileBytes) : endedAsTooLarge(record, object)
 }
 
 async function discard(
@@ -195,10 +195,10 @@ async function putInQueue(deps: ReconcileDeps): Promise<void> {
   }
 }
 
-const NOTHING_CAME =
+const NO_FILE_FOUND =
   'no file of this ticket was found before its address expired: none came, or a later upload of the day replaced it'
 
-/** Files that came since are noticed only in the next round, which must not wait for hundreds of old tickets. */
+/** So many tickets expire in one round: files that arrived since wait for the next round. */
 const MAX_EXPIRED = 50
 
 async function expireTickets(deps: ReconcileDeps, open: readonly UploadSummary[], now: Date): Promise<void> {
@@ -208,7 +208,7 @@ async function expireTickets(deps: ReconcileDeps, open: readonly UploadSummary[]
   for (const [key, tickets] of Map.groupBy(due, ({ objectKey }) => objectKey)) {
     const known = await deps.uploads.listForKey(key)
     for (const ticket of tickets) {
-      const stateReason = NOTHING_CAME + comeAsOthers(known, ticket)
+      const stateReason = NO_FILE_FOUND + seeLaterUploads(known, ticket)
       await deps.uploads.update(ticket.uploadId, (current) =>
         endOfUpload(current, 'ticketExpired', { stateReason }, now),
       )
@@ -219,7 +219,7 @@ async function expireTickets(deps: ReconcileDeps, open: readonly UploadSummary[]
 const MAX_NAMED = 3
 
 /** A file that was sent again before the first one was noticed may have become an upload of its own. */
-function comeAsOthers(known: readonly UploadSummary[], { createdAt }: UploadSummary): string {
+function seeLaterUploads(known: readonly UploadSummary[], { createdAt }: UploadSummary): string {
   const others = known.filter(({ noticedAt }) => noticedAt !== null && noticedAt > createdAt)
   const ids = others.slice(0, MAX_NAMED).map(({ uploadId }) => uploadId)
   return ids.length === 0 ? '' : `; see ${ids.join(', ')}`

@@ -47,7 +47,7 @@ export async function listUploads(
     ...(after === undefined ? {} : { search_after: [after.createdAt, after.uploadId] }),
     _source: false,
   })
-  return asOfNow(
+  return currentRecords(
     deps,
     answer.hits.hits.flatMap((hit) => hit._id ?? []),
   )
@@ -56,7 +56,10 @@ export async function listUploads(
 /**
  * A search sees a write a moment later. So this reads the records by id: an end that a partner knows must show here.
  */
-async function asOfNow({ es, names }: ListDeps, ids: readonly string[]): Promise<readonly UploadSummary[]> {
+async function currentRecords(
+  { es, names }: ListDeps,
+  ids: readonly string[],
+): Promise<readonly UploadSummary[]> {
   if (ids.length === 0) return []
   const answer = await es.mget<UploadSummary>({
     index: names.uploads,

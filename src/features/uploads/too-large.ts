@@ -50,7 +50,7 @@ export function rejectedAsTooLarge(
 }
 
 /** Whether an upload ended because exactly this object is too large. The object is then not needed any more. */
-export function wasTooLarge(record: UploadSummary, object: StoredObject): boolean {
+export function endedAsTooLarge(record: UploadSummary, object: StoredObject): boolean {
   return (
     record.state === STATE.REJECTED &&
     record.problemCounts.FILE_TOO_LARGE !== undefined &&
