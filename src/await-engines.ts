@@ -47,11 +47,13 @@ export async function awaitEngines(
 
 /** The engines that are away, each with its reason. */
 async function prepare(engines: readonly NeededEngine[]): Promise<ReadonlyMap<NeededEngine, string>> {
-  const reasons = await Promise.all(engines.map(async (engine) => [engine, await whyAway(engine)] as const))
+  const reasons = await Promise.all(
+    engines.map(async (engine) => [engine, await outageReason(engine)] as const),
+  )
   return new Map(reasons.flatMap(([engine, reason]) => (reason === null ? [] : [[engine, reason]])))
 }
 
-async function whyAway({
+async function outageReason({
   name,
   settings,
   prepare: attempt,

@@ -29,7 +29,7 @@ const PUBLISHED = [
  * Words of seven letters or more. Their letters do not occur in this order by chance, even far apart or written as
  * digits ("p4ss-w0rd").
  */
-const TELLING_WORDS =
+const GUESSABLE_WORDS =
   `changeme changethis changeit password passphrase placeholder example default insecure yoursecret mysecret asecret
   thesecret secretkey secretsecret notasecret supersecret sessionsecret secretaccess sessionkey replaceme replacethis
   minioadmin localcredential letmein thisisa characters dishmatch developmentonly production foobarbaz keyboardcat
@@ -74,7 +74,7 @@ export function weaknessOf(secret: string): string | null {
   if (PUBLISHED.includes(secret)) return 'is a published sample'
   // Random texts have digits or both cases.
   if (/^(?:[a-z]+|[A-Z]+)$/.test(text)) return 'is made of letters of one case only'
-  const word = tellingWord(text)
+  const word = guessableWord(text)
   if (word !== null) return `contains "${word}"`
   const rest = text.replace(WORDS, '')
   if (rest !== text && !looksRandom(rest)) return 'is made of words, such as "secret"'
@@ -83,10 +83,10 @@ export function weaknessOf(secret: string): string | null {
   return null
 }
 
-function tellingWord(text: string): string | null {
+function guessableWord(text: string): string | null {
   const plain = lettersOf(text.toLowerCase())
   const unmasked = lettersOf(text.toLowerCase().replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign))
-  return TELLING_WORDS.find((word) => plain.includes(word) || unmasked.includes(word)) ?? null
+  return GUESSABLE_WORDS.find((word) => plain.includes(word) || unmasked.includes(word)) ?? null
 }
 
 function lettersOf(text: string): string {

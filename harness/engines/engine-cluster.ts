@@ -47,7 +47,7 @@ export async function startEngineCluster(started: number, nodes: number): Promis
       if (killed === undefined) throw new Error(`there is no node ${node}`)
       const before = await processOf(killed)
       await killEngine('elasticsearch', 'SIGKILL', killed.settings)
-      await untilAnother(killed, before)
+      await untilRestarted(killed, before)
       await untilHealthy(homes[(node + 1) % running] ?? killed, running)
     },
     remove,
@@ -86,8 +86,8 @@ async function processOf(home: TemporaryHome): Promise<string | null> {
   return answer?.status === 200 ? answer.text() : null
 }
 
-/** Right after a kill the other nodes still count the node and its copies, so their word is not enough. */
-function untilAnother(home: TemporaryHome, before: string | null): Promise<void> {
+/** Right after a kill the other nodes still count the killed one, so the health of the cluster says nothing. */
+function untilRestarted(home: TemporaryHome, before: string | null): Promise<void> {
   return waitUntil(HEALTHY_WITHIN, 'a killed node comes back', async () => {
     const now = await processOf(home)
     return now !== null && now !== before

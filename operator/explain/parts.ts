@@ -2,7 +2,7 @@ import type { Level } from '../../src/domain/dish/allergen-level.ts'
 import type { Component } from '../../src/domain/dish/component.ts'
 import type { DietFacts } from '../../src/domain/dish/diet-fact.ts'
 import type { DishFacts, SelectionFacts } from '../../src/domain/dish/dish-facts.ts'
-import { changeModel, whyFixed } from '../../src/domain/matching/change-model.ts'
+import { changeModel, fixedCause } from '../../src/domain/matching/change-model.ts'
 import type { Preferences } from '../../src/domain/matching/preferences.ts'
 import { fromMicro, RANGE_NUTRIENTS, type RangeNutrient } from '../../src/domain/vocabulary/nutrients.ts'
 import {
@@ -53,7 +53,7 @@ export function partRows(facts: DishFacts, preferences: Preferences): readonly P
 function roleOf(facts: DishFacts, component: Component, isChangeable: boolean): string {
   if (!component.isDefault) return component.group === null ? 'extra' : 'choice'
   if (component.isKeyIngredient && component.group === null) return 'included, key'
-  if (whyFixed(facts, component) === 'NOT_REMOVABLE') return 'included, not said to be removable'
+  if (fixedCause(facts, component) === 'NOT_REMOVABLE') return 'included, not said to be removable'
   if (!isChangeable) return 'included, fixed'
   return component.group === null ? 'included, removable' : 'default choice'
 }

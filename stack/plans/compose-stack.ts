@@ -69,7 +69,7 @@ function composeCommand(
     command: 'docker',
     args: ['compose', '--file', COMPOSE_FILE],
     env: {
-      ...passedOn(environment),
+      ...composeEnvironment(environment),
       S3_ACCESS_KEY_ID: key.accessKeyId,
       S3_SECRET_ACCESS_KEY: key.secretAccessKey,
       // For development: engines without security, on a disk that may be nearly full.
@@ -85,7 +85,7 @@ function composeCommand(
 }
 
 /** docker itself needs PATH, HOME and DOCKER_*; docker-compose.yml reads the ports and the heap. */
-function passedOn(environment: Environment): Record<string, string> {
+function composeEnvironment(environment: Environment): Record<string, string> {
   const wanted = ([name, value]: [string, string | undefined]) =>
     value !== undefined && /^(PATH|HOME|XDG_.*|DOCKER_.*|COMPOSE_.*|STACK_.*)$/.test(name)
   return Object.fromEntries(Object.entries(environment).filter(wanted)) as Record<string, string>

@@ -25,7 +25,7 @@ export async function refuseTakenPorts(ports: StackPorts): Promise<void> {
 
 function takenPort(name: keyof StackPorts, port: number): string {
   const owner = listenerOf(port)
-  const by = owner === undefined ? unseenListener(port) : describeProcess(owner)
+  const by = owner === undefined ? listenerOfOtherUser(port) : describeProcess(owner)
   return (
     `Port ${port}, wanted for ${PORT_TITLES[name]}, is taken by ${by}: ` +
     `stop that, or set ${PORT_VARIABLES[name]} to a free port.`
@@ -54,7 +54,7 @@ function describeProcess(pid: number): string {
 }
 
 /** Another user's process shows its uid only. */
-function unseenListener(port: number): string {
+function listenerOfOtherUser(port: number): string {
   const uid = listeners(port)[0]?.uid
   return uid === undefined ? 'another program' : `a program of another user (uid ${uid})`
 }

@@ -112,12 +112,12 @@ function foodJoinedBefore(
     !(bearsAllergen(food) || isMeat(food))
   )
     return undefined
-  const isWhole = isGeneral(food)
+  const hasGeneralFood = isGeneral(food)
   const isListed = isJoined || /[,/&+-]/.test(gap)
-  if (!isListed && !(isWhole && (isHarm || !namesDish(food)))) return undefined
+  if (!isListed && !(hasGeneralFood && (isHarm || !namesDish(food)))) return undefined
   const isHyphened = /^-/.test((isJoined ? before.before : gap) ?? '')
   const isSeries = isJoined || jointAfter(elements, at + 1)[0] !== 'NONE'
-  const isSure = isWhole && isListed && (isSeries || !food.isDish)
+  const isSure = hasGeneralFood && isListed && (isSeries || !food.isDish)
   return { from: place, to: place + 1, food, isUncertain: !isSure && !isHyphened }
 }
 

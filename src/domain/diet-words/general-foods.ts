@@ -1,14 +1,14 @@
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 
-/** Surely or maybe. */
+/** Whether a food carries one of the nine allergens, or may. */
 export function bearsAllergen({ allergens, mayMean }: Food): boolean {
   return allergens.length > 0 || mayMean.length > 0
 }
 
-/** A general name of one of the nine, which stands for the allergen. */
+/** Whether it is a general name of one of the nine, which stands for the allergen. */
 export function isGeneral({ is, name, allergens }: Food): boolean {
   if (allergens.length === 0) return false
-  return is === 'WHOLE' || GENERAL_NAMES.has(name) || GENERAL_PICTURES.has(name) || name.endsWith(' product')
+  return is === 'WHOLE' || GENERAL_NAMES.has(name) || GENERAL_EMOJI.has(name) || name.endsWith(' product')
 }
 
 const GENERAL_NAMES = new Set(
@@ -25,19 +25,19 @@ const GENERAL_NAMES = new Set(
   ].map((name) => foodNamed(name)?.name ?? name),
 )
 
-/** No text of a dish names it, so that leaving it out by its name would leave out nothing. */
-export function isPicture({ name }: Food): boolean {
+/** Whether the name of a food is an emoji. Texts of dishes have none, so a search for the name would find nothing. */
+export function isEmoji({ name }: Food): boolean {
   return !/\p{L}/u.test(name)
 }
 
-const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🦐', '🌰', '🌾'])
+const GENERAL_EMOJI = new Set(['🥜', '🥛', '🥚', '🐟', '🦐', '🌰', '🌾'])
 
-/** Whether an element of a term, or a food of a list, has such a name. */
-export function isWhole(one: { readonly food: Food | null } | undefined): boolean {
+/** Whether the food of an element of a term, or of a list, has a general name. */
+export function hasGeneralFood(one: { readonly food: Food | null } | undefined): boolean {
   return one?.food != null && isGeneral(one.food)
 }
 
-/** Who leaves these out is a vegetarian. */
+/** Whether a guest who leaves it out is a vegetarian. */
 export function isMeat({ name }: Food): boolean {
   return MEAT_NAMES.has(name)
 }

@@ -15,7 +15,7 @@ import {
   leadsOn,
 } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
-import { bearsAllergen, isGeneral, isMeat, isPicture, isWhole } from './general-foods.ts'
+import { bearsAllergen, hasGeneralFood, isEmoji, isGeneral, isMeat } from './general-foods.ts'
 import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
 import type { TermSpanKind } from './term-interpretation.ts'
 import { DENYING_SIGN } from './term-tokens.ts'
@@ -92,9 +92,9 @@ export function claimsAt(elements: Elements, at: number, last: TermClaim | undef
     case 'FREE':
       return freeClaims(elements, at, free)
     case 'OTHER_DIET':
-      return [claim(at, at + 1, 'UNSUPPORTED'), ...goneOnClaims(elements, at)]
+      return [claim(at, at + 1, 'UNSUPPORTED'), ...continuedListClaims(elements, at)]
     case 'PLAIN':
-      return goneOnClaims(elements, at)
+      return continuedListClaims(elements, at)
     default:
       return wordClaims(elements, at, free)
   }
@@ -127,18 +127,18 @@ function dietClaim(elements: Elements, at: number, first: DietType): TermClaim {
 const DENYING = new Set(['no', DENYING_SIGN, 'zero', '0', 'sin', 'non', 'cero'])
 
 /** "No carbs or gluten", "no additives or nuts": the list of a denial that means no preference. */
-function goneOnClaims(elements: Elements, at: number): Claims {
+function continuedListClaims(elements: Elements, at: number): Claims {
   const { text, cue } = elements[at] as TermElement
-  return DENYING.has(text) ? listGoneOn(elements, at, cue === 'OTHER_DIET') : []
+  return DENYING.has(text) ? listAfter(elements, at, cue === 'OTHER_DIET') : []
 }
 
 /** What "or", and with care a comma or "and", joins to the end of a denial. */
-function listGoneOn(elements: Elements, end: number, isOfFoods = true): Claims {
+function listAfter(elements: Elements, end: number, isOfFoods = true): Claims {
   const [joint, from] = jointAfter(elements, end + 1)
   const isJoined = joint === 'OR' || (isOfFoods && joint !== 'NONE')
   const foods = isJoined ? deniedFoods(elements, from, 'WITHOUT') : []
   const last = foods.at(-1)
-  if (last === undefined || !foods.some(isWhole)) return []
+  if (last === undefined || !foods.some(hasGeneralFood)) return []
   if (joint !== 'OR' && !isBoundary(elements[last.to])) return []
   return foodClaims(foods, 'LEFT_OUT', { from: end + 1, isUncertain: joint !== 'OR' })
 }
@@ -160,7 +160,7 @@ function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean):
   if (isSignAtEnd(elements, at, target)) return [claim(at, at + 1, 'IGNORED')]
   if (next === undefined) return []
   if (next.cue === 'ANIMAL')
-    return [{ ...claim(at, target + 1, 'DIET'), diet: 'VEGAN' }, ...listGoneOn(elements, target)]
+    return [{ ...claim(at, target + 1, 'DIET'), diet: 'VEGAN' }, ...listAfter(elements, target)]
   if (next.diet !== null) return [claim(at, target + 1, 'IGNORED')]
   if ((next.cue === 'ALLERGY' || next.cue === 'CANNOT') && cue !== 'CANNOT')
     return deniedAllergy(elements, at, target)
@@ -252,8 +252,8 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
     return isDish ? claimsAfter : both
   }
   if (isDish || !isHeading(elements, at) || isApart(elements, at)) return claimsAfter
-  if (!isWhole(after[0])) return claimsBefore
-  return isWhole(last) ? both : doubted(both)
+  if (!hasGeneralFood(after[0])) return claimsBefore
+  return hasGeneralFood(last) ? both : doubted(both)
 }
 
 function doubted(claims: Claims): Claims {
@@ -270,7 +270,7 @@ function foodsAfter(elements: Elements, at: number): readonly DeniedFood[] {
 
 /** "Shrimp - allergic", "seafood, allergy"; not "pizza, allergic". */
 function isMeantFood(denied: DeniedFood): boolean {
-  return isWhole(denied) || isNamedAllergen(denied) || (denied.food !== null && isMeat(denied.food))
+  return hasGeneralFood(denied) || isNamedAllergen(denied) || (denied.food !== null && isMeat(denied.food))
 }
 
 function isNamedAllergen(denied: DeniedFood | undefined): boolean {
@@ -304,7 +304,7 @@ function refusedClaims(elements: Elements, at: number, free: number): Claims | n
   const before = at > free ? elements[at - 1] : undefined
   const isSign = text === DENYING_SIGN
   if (cue !== 'NO' || !(isSign || REFUSALS.has(text)) || before?.food == null) return null
-  if (before.food.isDish && !isWhole(before)) return null
+  if (before.food.isDish && !hasGeneralFood(before)) return null
   const isEnd = isSign ? isBehindFood(elements, at) : isEndOfRefusal(elements[at + 1])
   if (!isEnd || !/^[\s:=,?-]*$/.test(gap)) return null
   return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1 })
@@ -320,7 +320,7 @@ function isBehindFood(elements: Elements, at: number): boolean {
   return [at, last].some((sign) => {
     const [before, next] = [elements[sign - 1], elements[afterModifiers(elements, sign + 1)]]
     if (before?.food == null || next?.before.includes(':')) return false
-    return isBoundary(next) || (isWhole(before) && isMain(next, next?.food ?? null))
+    return isBoundary(next) || (hasGeneralFood(before) && isMain(next, next?.food ?? null))
   })
 }
 
@@ -349,10 +349,10 @@ function freeClaims(elements: Elements, at: number, free: number): Claims {
   const isGift = GIFTS.has(next?.text ?? '') && isSpaced
   if (before !== undefined && /^\s*[-‐]?\s*$/.test(join) && canBeFree(before, isSpaced, isGift)) {
     const isGuess = before.food === null && isSpaced && !SUGARS.has(before.text)
-    const isUncertain = isGuess || (isGift && !isWhole(before))
+    const isUncertain = isGuess || (isGift && !hasGeneralFood(before))
     return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1, isUncertain })
   }
-  if (next === undefined || !isWhole(next) || next.food === null) return []
+  if (next === undefined || !hasGeneralFood(next) || next.food === null) return []
   if (!next.food.allergens.some((type) => NEVER_A_GIFT.includes(type))) return []
   const food = { from: at + 1, to: at + 2, food: next.food, isUncertain: true }
   return foodClaims([food], 'LEFT_OUT', { from: at })
@@ -370,10 +370,10 @@ function wordClaims(elements: Elements, at: number, free: number): Claims {
     return foodClaims([{ from: at, to, food: foodNamed(short), isUncertain }], 'LEFT_OUT')
   }
   const isOff = text === 'off' && (before === undefined || isSmallWord(before, 'FILLER'))
-  if (isOff && next !== undefined && isWhole(next))
+  if (isOff && next !== undefined && hasGeneralFood(next))
     return foodClaims(deniedFoods(elements, at + 1, 'WITHOUT'), 'LEFT_OUT', { from: at })
   const isFree = FREE_WORDS.has(text) && next?.text !== 'to'
-  if (!isFree || before === undefined || at === free || !isWhole(before)) return []
+  if (!isFree || before === undefined || at === free || !hasGeneralFood(before)) return []
   return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1, isUncertain: true })
 }
 
@@ -399,7 +399,7 @@ function meaningOf(denied: DeniedFood, reach: Reach, isUncertain: boolean): Part
   const { food } = denied
   if (food === null) return { denied }
   if (isMeat(food)) return { kind: 'DIET', diet: 'VEGETARIAN' }
-  const isAllergen = bearsAllergen(food) && (reach !== 'LEFT_OUT' || isGeneral(food) || isPicture(food))
+  const isAllergen = bearsAllergen(food) && (reach !== 'LEFT_OUT' || isGeneral(food) || isEmoji(food))
   if (!isAllergen) return { denied }
   const allergens = [...food.allergens, ...food.mayMean]
   return { kind: 'ALLERGEN', allergens, isUncertain: isUncertain || isGuess(food, reach) }

@@ -172,17 +172,17 @@ function readUnsuited(
   /** Reads it under the same name, or under its own. */
   readBelow: (value: unknown, name?: string) => UnreadReading,
 ): UnreadReading {
-  if (typeof value === 'string' && !isSilent(value)) return readWhom(value, isGeneral)
+  if (typeof value === 'string' && !isSilent(value)) return readUnsuitedText(value, isGeneral)
   if (Array.isArray(value)) return joined(value.map((one: unknown) => readBelow(one)))
   if (typeof value !== 'object' || value === null) return { foods: [], isOpen: isGeneral && !isSilent(value) }
   return joined(
     Object.entries(value).flatMap(([name, one]) =>
-      isYes(one) ? [readWhom(name, isGeneral)] : [readBelow(one), readBelow(one, name)],
+      isYes(one) ? [readUnsuitedText(name, isGeneral)] : [readBelow(one), readBelow(one, name)],
     ),
   )
 }
 
-function readWhom(text: string, isGeneral: boolean): UnreadReading {
+function readUnsuitedText(text: string, isGeneral: boolean): UnreadReading {
   const ofLabel = text.length <= MAX_LABEL ? readLabel(`not ${text}`) : []
   const { foods } = readText(text, false)
   return { foods: [...ofLabel, ...foods], isOpen: isGeneral && ofLabel.length + foods.length === 0 }

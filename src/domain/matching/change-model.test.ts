@@ -11,7 +11,7 @@ import type { Dish } from '../dish/dish.ts'
 import { dishFacts } from '../dish/dish-facts.ts'
 import type { Item } from '../items/items-schema.ts'
 import { fromMicro } from '../vocabulary/nutrients.ts'
-import { changeModel, whyFixed } from './change-model.ts'
+import { changeModel, fixedCause } from './change-model.ts'
 
 const patty = ingredient('Patty', { isKeyIngredient: true, caloriesTotalPer100g: 250 })
 const bacon = ingredient('Bacon', { caloriesTotalPer100g: 500 })
@@ -57,7 +57,7 @@ describe('what a guest may change', () => {
     },
   ])('is not what has to stay, for a reason: $why', ({ why, item }) => {
     const facts = factsOf(item)
-    expect(facts.defaults.map((component) => whyFixed(facts, component))).toEqual([why])
+    expect(facts.defaults.map((component) => fixedCause(facts, component))).toEqual([why])
   })
 
   it('is no ingredient of a catalog from before isRemovable', () => {

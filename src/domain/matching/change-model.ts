@@ -70,7 +70,9 @@ export function changeModel(facts: DishFacts): ChangeModel {
 const models = new WeakMap<DishFacts, ChangeModel>()
 
 function buildModel(facts: DishFacts): ChangeModel {
-  const slots = facts.defaults.filter((component) => whyFixed(facts, component) === null).slice(0, MAX_SLOTS)
+  const slots = facts.defaults
+    .filter((component) => fixedCause(facts, component) === null)
+    .slice(0, MAX_SLOTS)
   const kept = facts.defaults.filter((component) => !slots.includes(component))
   const groups = facts.dish.customizationGroups.map((group, index): ChangeableGroup => {
     const options = facts.components.filter((component) => component.group === index)
@@ -123,10 +125,10 @@ export function canLoseAll({ mayLoseAll, groups }: ChangeModel): boolean {
 export type FixedCause = 'NOT_CUSTOMIZABLE' | 'KEY' | 'NOT_REMOVABLE' | 'OPEN_CHOICE'
 
 /**
- * null if it may go or be swapped. In a group with an open choice the selected options stay: another selection would
- * leave another choice open.
+ * Null if the component may be left out or swapped. In a group with an open choice the selected options stay: another
+ * selection would leave another choice open.
  */
-export function whyFixed(facts: DishFacts, component: Component): FixedCause | null {
+export function fixedCause(facts: DishFacts, component: Component): FixedCause | null {
   const { isKeyIngredient, isRemovable, group } = component
   if (!facts.dish.isCustomizable) return 'NOT_CUSTOMIZABLE'
   if (isKeyIngredient) return 'KEY'

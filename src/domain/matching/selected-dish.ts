@@ -4,7 +4,7 @@ import { openChoices } from '../dish/open-choice.ts'
 import { isBaseProved } from '../dish/proved-base.ts'
 import { changedSelection, isBelowZero, isDefaultSelection, selectedComponents } from '../dish/selection.ts'
 import { amounts, MICRO, type Nutrient, type RangeNutrient } from '../vocabulary/nutrients.ts'
-import { whyFixed } from './change-model.ts'
+import { fixedCause } from './change-model.ts'
 import type { Preferences } from './preferences.ts'
 
 /** A guest's selection as a dish of its own, to be judged by the rule for dishes. */
@@ -33,7 +33,7 @@ export function selectedDish(
 }
 
 function hasToStay(facts: DishFacts, component: Component): boolean {
-  const cause = whyFixed(facts, component)
+  const cause = fixedCause(facts, component)
   return cause === 'KEY' || cause === 'NOT_REMOVABLE'
 }
 

@@ -15,7 +15,7 @@ import {
   conflictComponent,
 } from './conflict-record.ts'
 import { rangeRecord } from './range-record.ts'
-import { type Concern, goTogether, type Remedy, remedyFor } from './remedy.ts'
+import { areCompatible, type Concern, type Remedy, remedyFor } from './remedy.ts'
 
 /** Why a dish is no match: a record of every conflict, in a fixed order; of a diet one for each food that breaks it. */
 export function conflictRecords(
@@ -143,7 +143,7 @@ function dietRecords(
     remedy: remedyFor(facts, { isConcerned: one.isConcerned, isFine }),
   }))
   const remedies = found.map(({ remedy }) => remedy).filter((remedy) => remedy !== null)
-  const canFollowAll = remedies.length < 2 || goTogether(facts, remedies, isFine)
+  const canFollowAll = remedies.length < 2 || areCompatible(facts, remedies, isFine)
   return found.map(({ code, specific, isConcerned, hasComponents, remedy }) => ({
     ...bareConflict(code),
     diet: type,

@@ -20,7 +20,7 @@ export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): R
   if (model.fixedParts.some(isConcerned)) return null
   const slots = model.slots.filter((slot) => isConcerned(slot.component))
   const actions = ['REMOVE', 'SWAP'] as const
-  const action = actions.find((possible) => goTogether(facts, [{ action: possible, slots }], isFine))
+  const action = actions.find((possible) => areCompatible(facts, [{ action: possible, slots }], isFine))
   return action === undefined ? null : { action, slots }
 }
 
@@ -29,7 +29,7 @@ export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): R
  * enough options to swap in. A part that one reason removes and another swaps counts as both, because a guest may
  * follow either.
  */
-export function goTogether(
+export function areCompatible(
   facts: DishFacts,
   remedies: readonly Remedy[],
   isFine: (part: FoodPart) => boolean,

@@ -1,14 +1,14 @@
 /**
- * The consonants of a folded word as they sound in English and Spanish: chicken and chkn, quesadilla and kesadiya are alike.
- * Empty where too little is left to say so.
+ * The consonants of a folded word as they sound in English and Spanish: chicken and chkn, quesadilla and kesadiya have the
+ * same key. Empty for a word with too few consonants to compare.
  */
 export function soundKey(word: string): string {
-  const key = single(heardAs(word).replace(/(?<=.)[aeiouyhw]/gu, ''))
+  const key = single(soundOfWord(word).replace(/(?<=.)[aeiouyhw]/gu, ''))
   return key.length < LEAST ? '' : key
 }
 
-/** The same with its vowels: quesadilla is heard as kesadiya, quesada is not. */
-export function heardAs(word: string): string {
+/** A folded word as it sounds, with its vowels: quesadilla and kesadiya sound the same, quesada does not. */
+export function soundOfWord(word: string): string {
   return single(SOUNDS.reduce((text, [written, heard]) => text.replace(written, heard), word))
 }
 

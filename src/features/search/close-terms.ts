@@ -3,7 +3,7 @@ import { closeWords } from '../../domain/text/close-words.ts'
 import { editDistance } from '../../domain/text/edit-distance.ts'
 import { foldedWord, wordsIn } from '../../domain/text/menu-words.ts'
 import { indexedWord } from '../../domain/text/plurals.ts'
-import { heardAs, soundKey } from '../../domain/text/sound-key.ts'
+import { soundKey, soundOfWord } from '../../domain/text/sound-key.ts'
 import { hasSynonyms, NO_SYNONYMS } from '../../domain/text/synonyms.ts'
 import { inCatalog } from '../../search-index/catalog-place.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../search-index/vocabulary/catalog-vocabulary.ts'
 import { isFiller, isMenuWord, SORTED_MENU_WORDS } from '../../search-index/vocabulary/common-words.ts'
 import { wordLookup } from '../../search-index/vocabulary/word-lookup.ts'
-import { MAX_CORRECTION_STEPS, neededIn, saysTheSame } from './forgiven-term.ts'
+import { hasSameExclusions, MAX_CORRECTION_STEPS, neededIn } from './forgiven-term.ts'
 import { type SearchScope, scopeQuery } from './search-request.ts'
 import { distinctWords, type KnownWords, termQuery } from './term-query.ts'
 
@@ -72,7 +72,7 @@ export function closeTerms(
     .map(({ word, text }) => new Map([[word, text]]))
   const texts = [best, ...single].map((meant) => termWith(term, meant, isNeeded))
   return [...new Set(texts)]
-    .filter((text) => text !== '' && saysTheSame(term, text))
+    .filter((text) => text !== '' && hasSameExclusions(term, text))
     .slice(0, MAX_TERMS_ASKED)
 }
 
@@ -100,10 +100,10 @@ function closeTo(word: string, vocabulary: CatalogVocabulary): readonly CloseTo[
     maxSteps: MAX_CORRECTION_STEPS / MAX_WORDS,
   }
   const sound = soundOf(word)
-  const heard = heardAs(indexedWord(word))
+  const heard = soundOfWord(indexedWord(word))
   const ahead = (other: string) => {
     if (sound === '' || soundOf(other) !== sound) return 0
-    return heardAs(indexedWord(other)) === heard ? WHOLE_SOUND_LEAD : SOUND_LEAD
+    return soundOfWord(indexedWord(other)) === heard ? WHOLE_SOUND_LEAD : SOUND_LEAD
   }
   const lookup = wordLookup(vocabulary)
   const lacked = closeWords(SORTED_MENU_WORDS, question)

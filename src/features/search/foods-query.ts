@@ -20,7 +20,7 @@ export function foodsQuery(
     const isRead = place < MAX_FOODS_WITH_SYNONYMS
     const [word = '', ...further] = menuWords(food)
     const others = isRead ? synonymsOfText(food, synonyms) : []
-    const made = isRead && further.length === 0 && vocabulary ? wordLookup(vocabulary).namingWords(word) : []
+    const made = isRead && further.length === 0 && vocabulary ? wordLookup(vocabulary).wordsNaming(word) : []
     const names = new Map(
       [food, ...singularTexts(food).flatMap(textForms), ...others].map((name) => [indexedText(name), name]),
     )

@@ -73,7 +73,7 @@ export function forgivenTerm(term: string, words: readonly string[], sources: So
   const leftOut = dropped.map(({ typed }) => typed)
   const searchedTerm = termOf(term, kept, leftOut)
   const isChanged = leftOut.length > 0 || kept.some(({ isCorrected }) => isCorrected)
-  if (isChanged && !saysTheSame(term, searchedTerm, kept)) return null
+  if (isChanged && !hasSameExclusions(term, searchedTerm, kept)) return null
   const maybe = dropped.map((one) => one.corrections).filter((close) => close.length > 0)
   return { words: kept, leftOut, maybe, searchedTerm }
 }
@@ -137,8 +137,8 @@ function termOf(term: string, kept: readonly ForgivenWord[], leftOut: readonly s
   ).join(' ')
 }
 
-/** Whether two terms say the same of what the guest does not eat. A food may be left out by its corrected name. */
-export function saysTheSame(
+/** Whether two terms state the same preferences and leave out the same foods, one of them by corrected names. */
+export function hasSameExclusions(
   term: string,
   other: string,
   kept: readonly Pick<ForgivenWord, 'typed' | 'text'>[] = [],

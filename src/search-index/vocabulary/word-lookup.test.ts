@@ -33,10 +33,10 @@ describe('the words of a catalog', () => {
         ' ',
       )
     const menu = wordLookup({ words, counts: new Uint32Array(words.length * 4).fill(1), isWhole: true })
-    expect(menu.namingWords('cheese')).toEqual(['cheeseburger', 'cheesecake', 'cheesy'])
-    expect(menu.namingWords('chicken')).toEqual(['mcchicken'])
-    expect(menu.namingWords('butter')).toEqual(['buttery'])
-    for (const food of ['ham', 'pepper', 'wheat', 'chip']) expect(menu.namingWords(food)).toEqual([])
+    expect(menu.wordsNaming('cheese')).toEqual(['cheeseburger', 'cheesecake', 'cheesy'])
+    expect(menu.wordsNaming('chicken')).toEqual(['mcchicken'])
+    expect(menu.wordsNaming('butter')).toEqual(['buttery'])
+    for (const food of ['ham', 'pepper', 'wheat', 'chip']) expect(menu.wordsNaming(food)).toEqual([])
   })
 
   it.each([

@@ -14,34 +14,34 @@ export interface WordLookup {
   readonly hasBeginning: (beginning: string) => boolean
   /** The catalog's words that end with the word: cheeseburger for burger. */
   readonly compoundsOf: (word: string) => readonly string[]
-  /** The catalog's words that name a food with others: cheesy, cheeseburger and McChicken for cheese and chicken. */
-  readonly namingWords: (food: string) => readonly string[]
+  /** The catalog's words with a food in them: cheesy and cheeseburger for cheese, McChicken for chicken. */
+  readonly wordsNaming: (food: string) => readonly string[]
   /** The word as several words of the catalog: cheese burger for cheeseburger. Null where that is not possible. */
   readonly split: (word: string) => readonly string[] | null
 }
 
 /** A shorter word ends too many others by chance. */
 const MIN_TAIL = 3
-/** A longer one hardly does, whatever stands before it. */
+/** A word of this length hardly ends another by chance, so the part before it may be no word. */
 const LONG_TAIL = 5
 const SHORT_WORD = 2
 const MIN_HEAD = 3
 const MAX_COMPOUNDS = 12
 const MAX_PARTS = 3
-/** These end with a word that they have nothing to do with. */
+/** Each ends with another word by chance. */
 const NO_COMPOUNDS: ReadonlySet<string> = new Set(
   'chickpea buckwheat peppercorn gingerbread horseradish pancake pineapple eggplant mushroom coconut doughnut donut butternut chestnut nutmeg artichoke sweetbread headcheese'
     .split(' ')
     .map(indexedWord),
 )
-/** These begin with a food that they do not hold. */
+/** Each begins with a food that is not in it. */
 const OTHER_BEGINNINGS: ReadonlySet<string> = new Set(['hamburger', 'peppermint', 'butterfly', 'buttercup'])
 /** Spelled by letters that the engine divides in another way. */
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Nd}_]/u
 
 const LOOKUPS = new WeakMap<CatalogVocabulary, WordLookup>()
 
-/** Is made once for each vocabulary. */
+/** Made once for each vocabulary. */
 export function wordLookup(vocabulary: CatalogVocabulary): WordLookup {
   const known = LOOKUPS.get(vocabulary)
   if (known !== undefined) return known
@@ -66,7 +66,7 @@ function newLookup(vocabulary: CatalogVocabulary): WordLookup {
     frequencyOf: (word) => frequencies()[places.get(indexedWord(word)) ?? -1] ?? 0,
     hasBeginning: (beginning) => hasBeginning(vocabulary, beginning),
     compoundsOf: (word) => compoundsIn(places, words, indexedWord(word)),
-    namingWords: (food) => namingWordsIn(words, has, singularWord(food)),
+    wordsNaming: (food) => wordsNamingFood(words, has, singularWord(food)),
     split: (word) => splitInto(word, has, MAX_PARTS),
   }
 }
@@ -99,8 +99,8 @@ function compoundsIn(
   return compounds
 }
 
-/** A guest who leaves a food out leaves out more by it than one who looks for it finds. */
-function namingWordsIn(words: readonly string[], has: WordLookup['has'], food: string): readonly string[] {
+/** For foods that a guest leaves out. It takes more words than `compoundsIn`, which serves searches for a food. */
+function wordsNamingFood(words: readonly string[], has: WordLookup['has'], food: string): readonly string[] {
   if (food.length < MIN_TAIL) return []
   const stem = food.slice(0, -1)
   const adjective = `${food.replace(/e$/, '')}y`
