@@ -78,7 +78,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'WHOLE',
     language: 'es',
     allergens: ['SESAME'],
-    words: 'sésamo, ajonjolí, ajonjolíes, ajonjolís, semilla de sésamo, grano de sésamo, granos de sésamo',
+    words: 'sésamo, ajonjolí, ajonjolíes, ajonjolís, semilla de sésamo, grano de sésamo',
   },
   { is: 'WHOLE', language: 'fr', allergens: ['DAIRY'], words: 'lait, produit laitier, laitier' },
   { is: 'WHOLE', language: 'fr', allergens: ['EGG'], words: 'œuf' },
@@ -96,11 +96,11 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'WHOLE', language: 'de', allergens: ['EGG'], words: 'Ei, Eier, Eiern' },
   { is: 'WHOLE', language: 'de', allergens: ['FISH'], words: 'Fisch, Fische' },
   { is: 'WHOLE', language: 'de', allergens: ['SHELLFISH'], words: 'Meeresfrüchte, Schalentiere' },
-  { is: 'WHOLE', language: 'de', allergens: ['TREE_NUT'], words: 'Schalenfrüchte, Schalenfrüchten' },
-  { is: 'WHOLE', language: 'de', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'Nuss, Nüsse, Nüssen' },
-  { is: 'WHOLE', language: 'de', allergens: ['PEANUT'], words: 'Erdnuss, Erdnüsse, Erdnüssen' },
+  { is: 'WHOLE', language: 'de', allergens: ['TREE_NUT'], words: 'Schalenfrüchte' },
+  { is: 'WHOLE', language: 'de', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'Nuss, Nüsse' },
+  { is: 'WHOLE', language: 'de', allergens: ['PEANUT'], words: 'Erdnuss, Erdnüsse' },
   { is: 'WHOLE', language: 'de', allergens: ['WHEAT'], words: 'Weizen, glutenhaltiges Getreide' },
-  { is: 'WHOLE', language: 'de', allergens: ['SOY'], words: 'Soja, Sojabohne, Sojabohnen' },
+  { is: 'WHOLE', language: 'de', allergens: ['SOY'], words: 'Soja, Sojabohne' },
   { is: 'WHOLE', language: 'de', allergens: ['SESAME'], words: 'Sesam, Sesamsamen, Sesamsaat' },
   { is: 'WHOLE', language: 'it', allergens: ['DAIRY'], words: 'latte, latticino, latticini' },
   { is: 'WHOLE', language: 'it', allergens: ['EGG'], words: 'uovo, uova' },
@@ -126,7 +126,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       lactose, casein, caseinate, sodium caseinate, calcium caseinate, lactalbumin, lactoglobulin, whey, whey protein,
       curd, cheese curd, milk protein, milk powder, milk solid, milk fat, butterfat, butter fat, skim milk, skimmed milk,
-      whole milk, cow milk, cows milk, cow milk protein, cows milk protein, goat milk, goats milk, sheep milk, sheeps milk, buffalo milk, condensed milk,
+      whole milk, cow milk, cow milk protein, goat milk, sheep milk, sheeps milk, buffalo milk, condensed milk,
       evaporated milk, buttermilk, butter, buttered, brown butter, clarified butter, ghee, cream, creamed,
       sour cream, heavy cream, whipping cream, whipped cream, double cream, clotted cream, half and half, half & half, crema,
       crème fraîche, creme, creamer, coffee creamer, non dairy creamer, nondairy creamer, cheese, cheesy, cream cheese,
@@ -218,7 +218,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       laitière, lacté, lactée, fromagère, crémeuse, lactoprotéine, protéine lactique, poudre lactique, matière grasse lactique, matière grasse butyrique,
       graisse butyrique, huile butyrique, séré maigre, séré demi gras, babybel, kiri, port salut, saint paulin, saint agur, caprice des dieux, chaumes,
-      boursault, carré frais, beaufort, maroilles, maroille, ossau iraty, picodon, saint marcellin, st marcellin, saint félicien, saint moret,
+      boursault, carré frais, beaufort, maroille, ossau iraty, picodon, saint marcellin, st marcellin, saint félicien, saint moret,
       sainte maure, livarot, pont l évêque, rocamadour, langres, chaource, crottin, chavignol, vacherin, tome, fontine, brillat savarin, chabichou,
       valençay, selles sur cher, brocciu, brucciu, cancoillotte, coulommiers, mont d or, pélardon, rigotte, cabécou, metton, gaperon, tête de moine,
       appenzeller, sbrinz, étivaz, fourme, ghi, gruyer`,
@@ -230,7 +230,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       gratiné, gratinée, glace au chocolat, glace au café, glace aux noix, glace à la fraise, glace à la pistache, glace à la noisette,
       glace à l italienne, boule de glace, coupe glacée, glace artisanale, glace pistache, glace café, glace chocolat, glace fraise, cornet de glace,
-      purée de pommes de terre, purée de pomme de terre, purée maison, écrasé de pommes de terre, fraise melba, pêche melba, poire belle hélène`,
+      purée de pomme de terre, purée maison, écrasé de pommes de terre, fraise melba, pêche melba, poire belle hélène`,
   },
   { is: 'DISH', language: 'fr', allergens: ['DAIRY'], kinds: ['MEAT'], words: 'hachis parmentier' },
   { is: 'DISH', language: 'fr', allergens: ['TREE_NUT', 'DAIRY'], words: 'pâte à tartiner' },
@@ -247,7 +247,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'es',
     allergens: ['DAIRY'],
     words: `
-      gratinado, gratinada, malteada, batido de, puré de patata, puré de patatas, puré de papa, puré de papas`,
+      gratinado, gratinada, malteada, batido de, puré de patata, puré de papa, puré de papas`,
   },
   { is: 'FOOD', language: 'es', allergens: ['DAIRY'], kinds: ['MEAT'], words: 'manteca' },
   {
@@ -277,14 +277,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY'],
     words: `
       Jogurt, Caseinat, Kaseinat, Greyerzer, Tilsiter, Maasdamer, Romadur, Liptauer, Quargel, Schabziger, Schmetten, Eiscreme, Eiskrem, Speiseeis,
-      überbackenes, überbackene, überbackener, überbackenen, Tsatsiki, Tsatziki, Tzatsiki, Satziki`,
+      überbackene, überbackener, Tsatsiki, Tsatziki, Tzatsiki, Satziki`,
   },
   {
     is: 'DISH',
     language: 'de',
     allergens: ['DAIRY'],
     words: `
-      gratiniert, gratinierte, gratinierter, gratiniertes, gratinierten, Kartoffelpüree, Kartoffelbrei, Kartoffelstampf, Stampfkartoffeln, Kartoffelpurée,
+      gratiniert, gratinierte, gratinierter, Kartoffelpüree, Kartoffelbrei, Kartoffelstampf, Stampfkartoffeln, Kartoffelpurée,
       Eisbecher, Eiskugel, Kugel Eis, Kugeln Eis, Erdbeereis, Stracciatellaeis, Karamelleis, Weißweinsauce, Weißweinsoße, Senfsauce, Senfsoße, Kräuterdip,
       Schnittlauchdip, Vanillecreme, Schokocreme, Schokoladencreme, Stracciatellacreme, Zitronencreme, Erdbeercreme, Himbeercreme, Karamellcreme`,
   },
@@ -449,9 +449,9 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['FISH'],
     words: `
-      Lachs, Thunfisch, Hering, Heringe, Matjes, Forelle, Forellen, Kabeljau, Dorsch, Seelachs, Rotbarsch, Zander, Makrele, Sardelle,
-      Sardellen, Sardine, Sardinen, Scholle, Seezunge, Heilbutt, Barsch, Karpfen, Aal, Wels, Rollmops, Bismarckhering, Räucherlachs,
-      Seehecht, Seeteufel, Kaviar, Sprotten, Saibling, Steinbutt, Hecht, Goldbarsch, Schillerlocke, Viktoriabarsch, Wolfsbarsch, Schillerlocken, Felchen`,
+      Lachs, Thunfisch, Hering, Heringe, Matjes, Forelle, Kabeljau, Dorsch, Seelachs, Rotbarsch, Zander, Makrele, Sardelle,
+      Sardine, Scholle, Seezunge, Heilbutt, Barsch, Karpfen, Aal, Wels, Rollmops, Bismarckhering, Räucherlachs,
+      Seehecht, Seeteufel, Kaviar, Sprotten, Saibling, Steinbutt, Hecht, Goldbarsch, Schillerlocke, Viktoriabarsch, Wolfsbarsch, Felchen`,
   },
   {
     is: 'FOOD',
@@ -488,7 +488,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       baudroie, brème, capelan, cardine, carrelet, congre, flet, grondin, lieu d alaska, dos de lieu, filet de lieu, filet de lingue, lingue bleue,
       filet de loup, loup grillé, mérou, mulet, omble, pageot, filet de perche, perche du nil, rascasse, sébaste, tacaud, vivaneau, chinchard, bonite,
-      féra, lavaret, corégone, tanche, silure, esturgeon, lamproie, panga, pangas, roussette, saumonette, filet de julienne, thazard, bar commun, bar rayé,
+      féra, lavaret, corégone, tanche, silure, esturgeon, lamproie, panga, roussette, saumonette, filet de julienne, thazard, bar commun, bar rayé,
       bar grillé, bar rôti, filet de bar, dos de bar, bar entier, tartare de bar, bar sauvage, filet de carpe, carpe frite, carpe farcie, lompe,
       œuf de lompe, œuf de poisson, œuf de saumon, œuf de truite, œuf de cabillaud, œuf de hareng, poutargue, sardinelle`,
   },
@@ -519,7 +519,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['FISH'],
     words: `
       brasem, heek, poon, ponen, pieterman, pietermannen, horsmakreel, lodde, kwabaal, zeepaling, visextract, visgelatine, zoetwatervis, zoutwatervis,
-      kweekvis, platvis, bokvis, steenbolk, oostzeeharing, sardinefilet, sardinefilets, kibbelingen, haringen, forellen`,
+      kweekvis, platvis, bokvis, steenbolk, oostzeeharing, sardinefilet, kibbelingen, haringen, forellen`,
   },
   { is: 'DISH', language: 'nl', allergens: ['FISH', 'WHEAT'], words: 'kibbelinge' },
   { is: 'LIST', language: 'nl', allergens: ['FISH'], words: 'bot, geep' },
@@ -590,8 +590,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['SHELLFISH'],
     words: `
-      Krebstiere, Krebstier, Weichtiere, Weichtier, Garnele, Garnelen, Krabbe, Krabben, Nordseekrabben, Hummer, Languste, Langusten,
-      Scampi, Krebs, Krebse, Flusskrebs, Flusskrebse, Muschel, Muscheln, Miesmuscheln, Jakobsmuschel, Jakobsmuscheln, Auster, Austern,
+      Krebstiere, Krebstier, Weichtiere, Weichtier, Garnele, Krabbe, Nordseekrabben, Hummer, Languste,
+      Scampi, Krebs, Krebse, Flusskrebs, Flusskrebse, Muschel, Miesmuscheln, Jakobsmuschel, Auster,
       Tintenfisch, Tintenfischringe, Kalmar, Oktopus, Schnecken, Weinbergschnecken, Venusmuscheln, Pulpo, Shrimps`,
   },
   {
@@ -647,7 +647,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['SHELLFISH'],
     words: `
       pijlinktvissen, langoest, langoesten, achtarm, zeekat, zeekatten, wijde mantel, zeekreeft, zeekreeften, venusschelp, tapijtschelp, tapijtschelpen,
-      garnaaltje, garnaaltjes, koppotige, koppotigen`,
+      garnaaltje, koppotige, koppotigen`,
   },
 
   // --- tree nuts ---
@@ -717,7 +717,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['TREE_NUT'],
     words:
-      'Mandel, Mandeln, Haselnuss, Haselnüsse, Haselnüssen, Walnuss, Walnüsse, Walnüssen, Cashew, Cashewkerne, Cashewnuss, Cashewnüsse, Pistazie, Pistazien, Pekannuss, Pekannüsse, Paranuss, Paranüsse, Macadamianuss, Macadamianüsse, Pinienkerne, Marone, Maronen, Marzipan, Nougat, Nugat, Krokant, Nussnougatcreme, Nuss Nougat Creme',
+      'Mandel, Haselnuss, Haselnüsse, Walnuss, Walnüsse, Cashew, Cashewkerne, Cashewnuss, Cashewnüsse, Pistazie, Pekannuss, Pekannüsse, Paranuss, Paranüsse, Macadamianuss, Macadamianüsse, Pinienkerne, Marone, Maronen, Marzipan, Nougat, Nugat, Krokant, Nussnougatcreme, Nuss Nougat Creme',
   },
   {
     is: 'FOOD',
@@ -769,7 +769,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['PEANUT'],
     words:
-      'peanut butter, peanut oil, peanut sauce, peanut flour, arachis oil, arachis, goober, goober pea, beer nut, monkey nut, peanutty, pb, pbj, pb&j, pb and j, pb & j, reeses, mandelona, peanut brittle, arachide oil',
+      'peanut butter, peanut oil, peanut sauce, peanut flour, arachis oil, arachis, goober, goober pea, beer nut, monkey nut, peanutty, pb, pbj, pb&j, pb and j, reeses, mandelona, peanut brittle, arachide oil',
   },
   {
     is: 'DISH',
@@ -820,7 +820,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       vital wheat gluten, wheat protein, flour, plain flour, all purpose flour, self raising flour, white flour, bread flour, farina, matzo, matzah, matza,
       matzoh, breadcrumb, bread crumb, panko, breaded, breading, battered, batter, beer batter, beer battered, beer, ale, pale ale, ipa, lager, stout, pilsner,
       pilsener, hefeweizen, weissbier, wheat beer, shandy, radler, cream of wheat, atta, maida, rava, sooji, suji, graham, graham flour, weetabix,
-      shredded wheat, wheaties, wheat beer, crouton, tempura, rusk, bran flake, rye bread, oat bran, oatcake, granola, muesli, flapjack, porridge, guinness, budweiser`,
+      shredded wheat, wheaties, crouton, tempura, rusk, bran flake, rye bread, oat bran, oatcake, granola, muesli, flapjack, porridge, guinness, budweiser`,
   },
   {
     is: 'DISH',
@@ -833,7 +833,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       kaiser roll, crescent roll, sweet roll, cinnamon roll, cinnamon bun, english muffin, muffin, crumpet, scone, biscuit, biscuits and gravy, cracker, saltine, ritz,
       triscuit, wheat thin, graham cracker, oyster cracker, cream cracker, pretzel, cornbread, corn bread, butty, hush puppy, hushpuppy, corn dog, corndog, sandwich, sandwhich, burger, hamburger,
       grillburger, beefburger, sub, sub sandwich, hero sandwich, panini, panino, torta, cubano, po boy, club sandwich, sloppy joe, patty melt, wrap, burrito,
-      flour tortilla, wheat tortilla, soft taco, chimichanga, gordita, chalupa, crunchwrap, gyro, gyros, empanada, pasty, pierogi, perogi, pelmeni, pasta, spaghetti, penne, fettuccine, fettucine,
+      flour tortilla, wheat tortilla, soft taco, chimichanga, gordita, chalupa, crunchwrap, gyro, empanada, pasty, pierogi, perogi, pelmeni, pasta, spaghetti, penne, fettuccine, fettucine,
       linguine, linguini, macaroni, rigatoni, ziti, fusilli, rotini, farfalle, orzo, tagliatelle, pappardelle, bucatini, angel hair, capellini, conchiglie, tortelloni, orecchiette, cavatappi,
       ditalini, gemelli, noodle, ramen, udon, lo mein, chow mein, yakisoba, soba, wonton, won ton, dumpling, gyoza, potsticker, pot sticker, spring roll, bao,
       bao bun, mantou, katsu, tonkatsu, karaage, okonomiyaki, takoyaki, scallion pancake, general tso, sweet and sour chicken, orange chicken, schnitzel, milanese, milanesa, chicken fried steak, chicken fried chicken, country fried
@@ -841,9 +841,9 @@ export const FOOD_LISTS: readonly FoodList[] = [
       ring, fried pickle, fritter, corn fritter, mozzarella stick, jalapeno popper, pie, pot pie, pie crust, crust, thin crust, pan crust, shell pasta, stuffed shell, turnover, strudel, danish, pastry, puff pastry, phyllo, filo, fillo,
       wellington, sausage roll, pig in a blanket, pigs in blanket, cookie, biscotti, shortbread, oreo, graham cracker crust, brownie, cobbler, crumble, streusel, doughnut, donut, churro, funnel cake, beignet,
       cereal bar, granola bar, cheerios, grape nut, cookie dough, cookie butter, speculoos, biscoff, gingerbread, gingersnap, ginger snap, ginger nut, gingernut, digestive, hobnob, wafer, waffle cone, sugar cone, kit kat, kitkat, twix,
-      stuffing, fattoush, marmite, vegemite, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
+      stuffing, fattoush, marmite, vegemite, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, toad in the hole, meatloaf, meat loaf, vegetable tempura,
       lasagna sheet, gnocchi, spaetzle, spatzle, knish, kugel, stromboli, pretzel dog, texas toast, melba toast, garlic bread, garlic knot, johnny cake, hot pocket, pop tart, poptart, tart shell, mcmuffin, mcgriddle, big mac, mcdouble, mcchicken, quarter pounder, whopper, croissandwich,
-      rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole, shreddies, tabouleh, mercimek köfte, peda bread, goujon, sfogliatella, fregola, friselle, regañás, florentine biscuit`,
+      rice krispies, cheez it, chex mix, wheat pilaf, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole, shreddies, tabouleh, mercimek köfte, peda bread, goujon, sfogliatella, fregola, friselle, regañás, florentine biscuit`,
   },
   {
     is: 'DISH',
@@ -866,7 +866,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
     words: `
-      pancake, hotcake, crepe, brioche, brioche bun, cheesecake, tiramisu, carbonara, quiche, quiche lorraine, eggs benedict, egg benedict, cream puff, éclair, profiterole, blintz, blini, twinkie, whoopie pie, trifle, black forest cake, tres leches cake, boston cream pie, clafoutis, croque madame, egg mcmuffin, monte cristo, napoleon, mille feuille, victoria sponge, bread pudding, bread and butter pudding, choux, choux bun, torrijas, pastel de nata, pastéis de nata, colomba pasquale, pastry cream`,
+      pancake, hotcake, crepe, brioche, brioche bun, cheesecake, tiramisu, carbonara, quiche, quiche lorraine, eggs benedict, cream puff, éclair, profiterole, blintz, blini, twinkie, whoopie pie, trifle, black forest cake, tres leches cake, boston cream pie, clafoutis, croque madame, egg mcmuffin, monte cristo, napoleon, mille feuille, victoria sponge, bread pudding, bread and butter pudding, choux, choux bun, torrijas, pastel de nata, pastéis de nata, colomba pasquale, pastry cream`,
   },
   {
     is: 'DISH',
@@ -899,7 +899,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['WHEAT'],
     words:
-      'Gerste, Gerstenmalz, Roggen, Hafer, Haferflocken, Dinkel, Grünkern, Weizenmehl, Mehl, Grieß, Hartweizen, Hartweizengrieß, Bulgur, Malz, Bier, Weißbier, Weizenbier, Hefeweizen, Pils, Paniermehl, Semmelbrösel, paniert, paniertes, panierte, panierter, Panade, Bierteig, Brot, Brote, Brötchen, Semmel, Semmeln, Schrippe, Brezel, Brezeln, Breze, Laugenstange, Laugengebäck, Knödel, Semmelknödel, Nudel, Nudeln, Spätzle, Maultasche, Maultaschen, Schupfnudeln, Kuchen, Torte, Gebäck, Keks, Kekse, Plätzchen, Zwieback, Knäckebrot, Strudel, Apfelstrudel, Krapfen, Berliner Pfannkuchen, Schnitzel, Cordon bleu, Kaiserschmarrn, Germknödel, Zimtschnecke, Zimtschnecken, Flammkuchen, Zwiebelkuchen, Mettbrötchen, Müsli, Teig, Blätterteig, Hafermilch, Haferdrink, Lebkuchen, Spekulatius, Grießbrei, Grießnockerl, Flädle, Frittatensuppe, Fladenbrot, Pumpernickel, Toastbrot, Mehlschwitze, Backerbsen',
+      'Gerste, Gerstenmalz, Roggen, Hafer, Haferflocken, Dinkel, Grünkern, Weizenmehl, Mehl, Grieß, Hartweizen, Hartweizengrieß, Bulgur, Malz, Bier, Weißbier, Weizenbier, Hefeweizen, Pils, Paniermehl, Semmelbrösel, paniert, panierte, panierter, Panade, Bierteig, Brot, Brote, Brötchen, Semmel, Schrippe, Brezel, Breze, Laugenstange, Laugengebäck, Knödel, Semmelknödel, Nudel, Spätzle, Maultasche, Schupfnudeln, Kuchen, Torte, Gebäck, Keks, Kekse, Plätzchen, Zwieback, Knäckebrot, Strudel, Apfelstrudel, Krapfen, Berliner Pfannkuchen, Schnitzel, Cordon bleu, Kaiserschmarrn, Germknödel, Zimtschnecke, Flammkuchen, Zwiebelkuchen, Mettbrötchen, Müsli, Teig, Blätterteig, Hafermilch, Haferdrink, Lebkuchen, Spekulatius, Grießbrei, Grießnockerl, Flädle, Frittatensuppe, Fladenbrot, Pumpernickel, Toastbrot, Mehlschwitze, Backerbsen',
   },
   {
     is: 'FOOD',
@@ -920,7 +920,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
     words:
-      'Käsekuchen, Pfannkuchen, Waffel, Waffeln, Käsesahnetorte, Eierkuchen, Palatschinken, Kaiserschmarrn, Kaiserschmarren, Germknödel, Dampfnudel, Dampfnudeln, Bienenstich',
+      'Käsekuchen, Pfannkuchen, Waffel, Käsesahnetorte, Eierkuchen, Palatschinken, Kaiserschmarrn, Kaiserschmarren, Germknödel, Dampfnudel, Bienenstich',
   },
   {
     is: 'DISH',
@@ -945,7 +945,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'DISH',
     language: 'de',
     allergens: ['WHEAT', 'TREE_NUT'],
-    words: 'Nusskuchen, Nussecken, Nussecke, Nusstorte',
+    words: 'Nusskuchen, Nussecke, Nusstorte',
   },
   { is: 'DISH', language: 'fr', allergens: ['WHEAT', 'DAIRY'], words: 'croque monsieur, croissant' },
   { is: 'LIST', language: 'en', allergens: ['WHEAT'], words: 'cereal' },
@@ -1016,7 +1016,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT', 'EGG'],
     words: `
       Knöpfle, Teigtasche, Eierteigwaren, Semmelknödel, Serviettenknödel, Speckknödel, Spinatknödel, Leberknödel, Kaspressknödel, Kartoffelpuffer,
-      Reiberdatschi, Schlutzkrapfen, Maultasche, Maultaschen, Rohrnudel, Biskuitrolle`,
+      Reiberdatschi, Schlutzkrapfen, Maultasche, Rohrnudel, Biskuitrolle`,
   },
   {
     is: 'DISH',
@@ -1024,7 +1024,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT', 'EGG'],
     kinds: ['MEAT'],
     words: `
-      Frikadelle, Bulette, Buletten, Fleischpflanzerl, Pflanzerl, Fleischküchle, Fleischlaberl, Hackbraten, Hackbällchen, Hackfleischbällchen, Köttbullar,
+      Frikadelle, Bulette, Fleischpflanzerl, Pflanzerl, Fleischküchle, Fleischlaberl, Hackbraten, Hackbällchen, Hackfleischbällchen, Köttbullar,
       Klopse, falscher Hase`,
   },
   {
@@ -1039,8 +1039,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'nl',
     allergens: ['WHEAT'],
     words: `
-      gerstemeel, gerstvlokken, gerstgluten, eenkoren, eenkoorn, emmertarwe, havermeel, havervezel, havervezels, havergort, ijshoorntje, krentenbrood,
-      beschuitje, toastje, toastjes, moutmeel, gemout, gemoute`,
+      gerstemeel, gerstvlokken, gerstgluten, eenkoren, eenkoorn, emmertarwe, havermeel, havervezel, havergort, ijshoorntje, krentenbrood,
+      beschuitje, toastje, moutmeel, gemout, gemoute`,
   },
   { is: 'LIST', language: 'nl', allergens: ['WHEAT'], words: 'gries, zemelen' },
 
@@ -1146,7 +1146,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       rib, baby back rib, prime rib, filet mignon, meatball, sausage, bratwurst, chorizo, salami, pepperoni, prosciutto, pancetta, guanciale,
       mortadella, bologna, pastrami, corned beef, salumi, capicola, soppressata, nduja, jerky, hot dog, hotdog, frankfurter, wiener, kielbasa, andouille, carnitas, barbacoa, al pastor, carne
       asada, ground beef, roast beef, beefy, pulled pork, pork belly, pork rind, crackling, chicharron, tripe, menudo, oxtail, liver, sweetbread, head cheese, headcheese, haggis,
-      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, bolognaise, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak, sausagemeat, sausage meat, bangers and mash, toad in the hole, scotch egg, black pudding, gammon, birria, picadillo, köfte, kofte, adana, larb, tonkotsu, chashu, cassoulet, merguez, pot au feu, ox cheek, beef dripping, demi glace, rump steak, meatloaf, kibbeh, sloppy joe, corn dog, pig in a blanket, pigs in blanket, big mac, whopper, mcdouble, quarter pounder, rogan josh, muffuletta, boerewors, biltong, choripán, feijoada, lap cheong, alligator, kangaroo, frog leg, xiao long bao, siu mai, shumai, budae jjigae, bandeja paisa, cuban sandwich, chef salad, cobb salad, jambalaya, keema, collagen, carmine, cochineal, e120, e441, e542`,
+      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, bolognaise, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak, sausagemeat, sausage meat, bangers and mash, toad in the hole, scotch egg, black pudding, gammon, birria, picadillo, köfte, kofte, adana, larb, tonkotsu, chashu, cassoulet, merguez, pot au feu, ox cheek, beef dripping, demi glace, rump steak, meatloaf, kibbeh, sloppy joe, corn dog, pigs in blanket, big mac, whopper, mcdouble, quarter pounder, rogan josh, muffuletta, boerewors, biltong, choripán, feijoada, lap cheong, alligator, kangaroo, frog leg, xiao long bao, siu mai, shumai, budae jjigae, bandeja paisa, cuban sandwich, chef salad, cobb salad, jambalaya, keema, collagen, carmine, cochineal, e120, e441, e542`,
   },
   {
     is: 'FOOD',
@@ -1195,7 +1195,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words:
-      'Fleisch, Rindfleisch, Schweinefleisch, Kalb, Kalbfleisch, Lamm, Lammfleisch, Schinken, Speck, Wurst, Würstchen, Bratwurst, Currywurst, Hackfleisch, Schwein, Schweinebraten, Sauerbraten, Gulasch, Leberkäse, Leberwurst, Salami, Gelatine, Schmalz, Frikadelle, Rouladen, Schweinshaxe, Hirsch, Bulette, Buletten, Kassler, Kasseler, Eisbein, Tafelspitz, Hackepeter, Mettbrötchen, Schweinshaxe, Kalbshaxe, Geschnetzeltes, Sülze',
+      'Fleisch, Rindfleisch, Schweinefleisch, Kalb, Kalbfleisch, Lamm, Lammfleisch, Schinken, Speck, Wurst, Würstchen, Bratwurst, Currywurst, Hackfleisch, Schwein, Schweinebraten, Sauerbraten, Gulasch, Leberkäse, Leberwurst, Salami, Gelatine, Schmalz, Frikadelle, Rouladen, Schweinshaxe, Hirsch, Bulette, Kassler, Kasseler, Eisbein, Tafelspitz, Hackepeter, Mettbrötchen, Kalbshaxe, Geschnetzeltes, Sülze',
   },
   {
     is: 'FOOD',
@@ -1236,7 +1236,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words: `
-      hígado, embutido, mortadela, fuet, lacón, costilla, costillas, entrecot, chuletilla, mollejas, pernil, lechón, chilorio, pluma ibérica`,
+      hígado, embutido, mortadela, fuet, lacón, costilla, entrecot, chuletilla, mollejas, pernil, lechón, chilorio, pluma ibérica`,
   },
   {
     is: 'FOOD',
@@ -1277,8 +1277,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words: `
-      vom Rind, aus Rind, Jungrind, Weiderind, Bio Rind, Froschschenkel, Ochsenschwanz, Ochsenbacke, Ochsenbacken, Schwarte, Wildragout, Rehragout,
-      Rehrücken, Rehkeule, Schaschlik, Krainer, Bosna, Debreziner, Rostbrätl, Landjäger, Kotelett, Koteletts, Mettwurst, Faschiertes, faschierte,
+      vom Rind, aus Rind, Jungrind, Weiderind, Bio Rind, Froschschenkel, Ochsenschwanz, Ochsenbacke, Schwarte, Wildragout, Rehragout,
+      Rehrücken, Rehkeule, Schaschlik, Krainer, Bosna, Debreziner, Rostbrätl, Landjäger, Kotelett, Mettwurst, faschierte,
       faschierter, Wienerli`,
   },
   {
@@ -1355,7 +1355,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'OTHER',
     language: 'de',
     allergens: [],
-    words: 'Sellerie, Senf, Lupine, Lupinen, Sulfite, Schwefeldioxid, Schwefeldioxid und Sulfite',
+    words: 'Sellerie, Senf, Lupine, Sulfite, Schwefeldioxid, Schwefeldioxid und Sulfite',
   },
   {
     is: 'OTHER',
@@ -1423,8 +1423,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'DISH',
     language: 'de',
     allergens: ['TREE_NUT'],
-    words:
-      'Bienenstich, Mozartkugel, Mozartkugeln, Zimtstern, Zimtsterne, Vanillekipferl, Studentenfutter, Esskastanien',
+    words: 'Bienenstich, Mozartkugel, Zimtstern, Zimtsterne, Vanillekipferl, Studentenfutter, Esskastanien',
   },
 
   // --- what sounds like one of the nine and is none ---
@@ -1432,13 +1431,13 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'NONE',
     language: 'en',
     allergens: [],
-    words: `eggplant, egg plant, eggfruit, egg fruit, chocolate egg, nutmeg, nut meg, coconut, coco nut, butternut, butternut squash, doughnut peach, donut peach, water chestnut, waterchestnut, tiger nut, tigernut, corn nut, kola nut, cola nut, betel nut, wing nut, nut brown, nutritional yeast, nutcracker, coconut milk, coconut cream, cream of coconut, coconut butter, coconut creamer, coconut yogurt, coconut yoghurt, coconut cheese, coconut flour, coconut meat, coconut bacon, creamed coconut, creamed honey, cream of tartar, cream of rice, cream soda, cream sherry, crème de menthe, crème de cassis, crème de cacao, crème de mure, cocoa butter, cacao butter, shea butter, mango butter, apple butter, pumpkin butter, fruit butter, sunflower butter, sunflower seed butter, sunbutter, pear butter, butter bean, butter lettuce, butter leaf, butter leaf lettuce, buttercup squash, buttercup, butterfly, butterfly pea, butterball, butterhead, milk of magnesia, rice milk, hemp milk, pea milk, flax milk, rice cream, rice cheese, swiss chard, root beer, rootbeer, ginger beer, ginger ale, birch beer, wheatgrass, wheat grass, buckwheat, buck wheat, rice flour, corn flour, cornflour, chickpea flour, chick pea flour, gram flour, potato flour, tapioca flour, cassava flour, besan, masa flour, masa harina, teff flour, quinoa flour, sorghum flour, arrowroot flour, buckwheat flour, corn tortilla, tortilla chip, tortilla soup, tortilla strip, rice noodle, glass noodle, bean thread noodle, cellophane noodle, mung bean noodle, sweet potato noodle, zucchini noodle, kelp noodle, shirataki noodle, konjac noodle, rice vermicelli, bean vermicelli, glass vermicelli, vermicelli rice noodle, rice stick noodle, pho noodle, zoodle, rice pasta, chickpea pasta, lentil pasta, corn pasta, rice cracker, rice cake, rice bread, rice crust, cauliflower crust, potato crust, potato cake, corn cake, cauliflower pizza crust, lettuce wrap, lettuce bun, lettuce wrapped, protein style, rice wrapper, rice paper, rice paper roll, summer roll, nori wrap, collard wrap, hash brown patty, burger patty, burger bowl, burger salad, burrito bowl, naked burrito, burger lettuce, taco shell, bun cha, bun bo hue, bun bo, bun thit nuong, bun rieu, breadfruit, bread fruit, grilled nugget, chicken wing, grilled tender, teres tender, tender cut, fork tender, oyster mushroom, king oyster mushroom, oyster plant, oyster bay, crab apple, crabapple, lobster mushroom, chicken of the wood, hen of the wood, swedish fish, fish mint, gummy fish, scallop squash, squash scallop, scallopini, duck sauce, lambs lettuce, lamb lettuce, beefsteak tomato, beef tomato, beefsteak, steak fries, steak fry, steak sauce, steak seasoning, steak cut, cauliflower steak, cabbage steak, watermelon steak, portobello steak, mushroom steak, eggplant steak, mincemeat, mince pie spice, sweetmeat, veggie bacon, mushroom bacon, rice bacon, cherry pie filling, pie spice, apple pie spice, apple pie filling, bread and butter pickle, bread and butter chip, tart cherry, tart apple, tart cranberry, maltodextrin, caramel color, caramel colour, caramel coloring, caramelized, caramelised, honeydew, honeycrisp, honey crisp, honeydew melon, honeynut squash, cakebread, biscuit root, gravy boat, toasted coconut, seafood seasoning, old bay, shake shack, jelly bean, fish pepper, sake, roll up, mung bean sprout, bean sprout, pea protein, poke salad, poke weed, horse chestnut, chestnut mushroom, char grilled, chargrilled, sub zero, nacho chip, ranch style bean, ranch water, burger king, pizza sauce, pizza seasoning, pasta sauce, spaghetti sauce, spaghetti squash, sandwich pickle, burger pickle, burger seasoning, taco seasoning, bread seasoning, goldfish plant, ladies finger, turkey berry, turkey tail mushroom`,
+    words: `eggplant, egg plant, eggfruit, egg fruit, chocolate egg, nutmeg, nut meg, coconut, coco nut, butternut, butternut squash, doughnut peach, donut peach, water chestnut, waterchestnut, tiger nut, tigernut, corn nut, kola nut, cola nut, betel nut, wing nut, nut brown, nutritional yeast, nutcracker, coconut milk, coconut cream, cream of coconut, coconut butter, coconut creamer, coconut yogurt, coconut yoghurt, coconut cheese, coconut flour, coconut meat, coconut bacon, creamed coconut, creamed honey, cream of tartar, cream of rice, cream soda, cream sherry, crème de menthe, crème de cassis, crème de cacao, crème de mure, cocoa butter, cacao butter, shea butter, mango butter, apple butter, pumpkin butter, fruit butter, sunflower butter, sunflower seed butter, sunbutter, pear butter, butter bean, butter lettuce, butter leaf, butter leaf lettuce, buttercup squash, buttercup, butterfly, butterfly pea, butterball, butterhead, milk of magnesia, rice milk, hemp milk, pea milk, flax milk, rice cream, rice cheese, swiss chard, root beer, rootbeer, ginger beer, ginger ale, birch beer, wheatgrass, wheat grass, buckwheat, buck wheat, rice flour, corn flour, cornflour, chickpea flour, chick pea flour, gram flour, potato flour, tapioca flour, cassava flour, besan, masa flour, masa harina, teff flour, quinoa flour, sorghum flour, arrowroot flour, buckwheat flour, corn tortilla, tortilla chip, tortilla soup, tortilla strip, rice noodle, glass noodle, bean thread noodle, cellophane noodle, mung bean noodle, sweet potato noodle, zucchini noodle, kelp noodle, shirataki noodle, konjac noodle, rice vermicelli, bean vermicelli, glass vermicelli, vermicelli rice noodle, rice stick noodle, pho noodle, zoodle, rice pasta, chickpea pasta, lentil pasta, corn pasta, rice cracker, rice cake, rice bread, rice crust, cauliflower crust, potato crust, potato cake, corn cake, cauliflower pizza crust, lettuce wrap, lettuce bun, lettuce wrapped, protein style, rice wrapper, rice paper, rice paper roll, summer roll, nori wrap, collard wrap, hash brown patty, burger patty, burger bowl, burger salad, burrito bowl, naked burrito, burger lettuce, taco shell, bun cha, bun bo hue, bun bo, bun thit nuong, bun rieu, breadfruit, bread fruit, grilled nugget, chicken wing, grilled tender, teres tender, tender cut, fork tender, oyster mushroom, king oyster mushroom, oyster plant, oyster bay, crab apple, crabapple, lobster mushroom, chicken of the wood, hen of the wood, swedish fish, fish mint, gummy fish, scallop squash, squash scallop, scallopini, duck sauce, lamb lettuce, beefsteak tomato, beef tomato, beefsteak, steak fries, steak sauce, steak seasoning, steak cut, cauliflower steak, cabbage steak, watermelon steak, portobello steak, mushroom steak, eggplant steak, mincemeat, mince pie spice, sweetmeat, veggie bacon, mushroom bacon, rice bacon, cherry pie filling, pie spice, apple pie spice, apple pie filling, bread and butter pickle, bread and butter chip, tart cherry, tart apple, tart cranberry, maltodextrin, caramel color, caramel colour, caramel coloring, caramelized, caramelised, honeydew, honeycrisp, honey crisp, honeydew melon, honeynut squash, cakebread, biscuit root, gravy boat, toasted coconut, seafood seasoning, old bay, shake shack, jelly bean, fish pepper, sake, roll up, mung bean sprout, bean sprout, pea protein, poke salad, poke weed, horse chestnut, chestnut mushroom, char grilled, chargrilled, sub zero, nacho chip, ranch style bean, ranch water, burger king, pizza sauce, pizza seasoning, pasta sauce, spaghetti sauce, spaghetti squash, sandwich pickle, burger pickle, burger seasoning, taco seasoning, bread seasoning, goldfish plant, ladies finger, turkey berry, turkey tail mushroom`,
   },
   {
     is: 'NONE',
     language: 'es',
     allergens: [],
-    words: `nuez moscada, leche de coco, crema de coco, leche de arroz, manteca de cacao, mantequilla de cacao, harina de maíz, harina de arroz, harina de garbanzo, tortilla de maíz, trigo sarraceno, yema de espárrago, coco, tortilla, tortillas de maíz, gelatina vegetal`,
+    words: `nuez moscada, leche de coco, crema de coco, leche de arroz, manteca de cacao, mantequilla de cacao, harina de maíz, harina de arroz, harina de garbanzo, tortilla de maíz, trigo sarraceno, yema de espárrago, coco, tortilla, gelatina vegetal`,
   },
   {
     is: 'NONE',
@@ -1452,7 +1451,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'NONE',
     language: 'de',
     allergens: [],
-    words: `Kokosnuss, Kokosmilch, Kokosnussmilch, Kokoscreme, Kokosöl, Muskatnuss, Muskat, Butternuss, Butternusskürbis, Buchweizen, Reismilch, Reisdrink, Kakaobutter, Sheabutter, Eisberg, Eisbergsalat, Eistee, Leberkäse, Fleischtomate, Fleischtomaten, Reisnudeln, Glasnudeln, Maismehl, Reismehl, Kichererbsenmehl, Kartoffelmehl, Milchsäure, Erdmandel, Reisbrot, Reiswaffel, Reiswaffeln, Maiswaffeln, Butterpilz, Buttersalat, Austernpilze, Austernpilz, Austernseitlinge, Wassermelone, Wassernuss, Eintopf, Krabbelsalat, Kokosraspel, Kokosflocken, Eisbein, Eiskaffee, Kichererbsennudeln, Linsennudeln, Kartoffelknödel, Nüsslisalat, Nusslisalat, Nüssli`,
+    words: `Kokosnuss, Kokosmilch, Kokosnussmilch, Kokoscreme, Kokosöl, Muskatnuss, Muskat, Butternuss, Butternusskürbis, Buchweizen, Reismilch, Reisdrink, Kakaobutter, Sheabutter, Eisberg, Eisbergsalat, Eistee, Leberkäse, Fleischtomate, Reisnudeln, Glasnudeln, Maismehl, Reismehl, Kichererbsenmehl, Kartoffelmehl, Milchsäure, Erdmandel, Reisbrot, Reiswaffel, Maiswaffeln, Butterpilz, Buttersalat, Austernpilze, Austernpilz, Austernseitlinge, Wassermelone, Wassernuss, Eintopf, Krabbelsalat, Kokosraspel, Kokosflocken, Eisbein, Eiskaffee, Kichererbsennudeln, Linsennudeln, Kartoffelknödel, Nüsslisalat, Nusslisalat, Nüssli`,
   },
   {
     is: 'NONE',
@@ -1499,7 +1498,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: [],
     words: `
-      Butterbohne, Butterbohnen, Erdmandelmilch, Weizengras, Wasserkastanie, Brotfrucht, Austernseitling, Austern Seitling, Maronenröhrling,
+      Butterbohne, Erdmandelmilch, Weizengras, Wasserkastanie, Brotfrucht, Austernseitling, Austern Seitling, Maronenröhrling,
       Rahmapfel, Semmelstoppelpilz, Kokosnusscreme, Puffreis, Milchling, Milchlinge, Tigernuss`,
   },
   {
@@ -1516,7 +1515,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'nl',
     allergens: [],
     words: `
-      volkoren rijst, volkorenrijst, volkoren rijstmeel, volkoren boekweitmeel, volkoren basmati, boterboon, waterkastanje, waterkastanjes, melkzwam,
+      volkoren rijst, volkorenrijst, volkoren rijstmeel, volkoren boekweitmeel, volkoren basmati, boterboon, waterkastanje, melkzwam,
       broodvrucht, eekhoorntjesbrood, tijgernoten, tijgernootmelk, rijstvermicelli`,
   },
   {
@@ -1525,7 +1524,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     words: `
       Kartoffelflocken, Reisflocken, Hirseflocken, Buchweizenflocken, Chiliflocken, Hefeflocken, Salzflocken, Paprikaflocken, Apfelflocken, Zwiebelflocken,
-      Knoblauchflocken, Schneeflocken, Erbsenflocken, Quinoaflocken, pazifisch, pazifische, pazifischen, pazifischer, Kokosnüsse, Blumenkohlsteak,
+      Knoblauchflocken, Schneeflocken, Erbsenflocken, Quinoaflocken, pazifisch, pazifische, pazifischer, Kokosnüsse, Blumenkohlsteak,
       Selleriesteak, Kohlrabisteak, Gemüsesteak, Kürbissteak, Auberginensteak, Pilzsteak, Gemüsegeschnetzeltes, Pilzgeschnetzeltes, Gemüsebolognese,
       Linsenbolognese, Pilzbolognese, Buchweizengrütze`,
   },
@@ -1906,7 +1905,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: 'cantal, saint nectaire, fourme d ambert, tomme',
   },
   { is: 'FOOD', language: 'fr', allergens: ['FISH'], words: 'anguille' },
-  { is: 'FOOD', language: 'de', allergens: ['WHEAT', 'EGG'], words: 'Kuchen, Torte, Torten' },
+  { is: 'FOOD', language: 'de', allergens: ['WHEAT', 'EGG'], words: 'Kuchen, Torte' },
   { is: 'FOOD', language: 'de', allergens: ['WHEAT', 'DAIRY'], words: 'Flammkuchen' },
   { is: 'DISH', language: 'de', allergens: ['PEANUT'], words: 'Satésauce, Satésoße' },
   { is: 'FOOD', language: 'de', allergens: ['WHEAT'], words: 'Brezn' },
@@ -1928,14 +1927,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words:
-      'Reh, Wildschwein, Kaninchen, Haxe, Haxen, Leber, Nieren, Klopse, Mett, Filetsteak, Aufschnitt, Griebenschmalz',
+      'Reh, Wildschwein, Kaninchen, Haxe, Leber, Nieren, Klopse, Mett, Filetsteak, Aufschnitt, Griebenschmalz',
   },
   {
     is: 'FOOD',
     language: 'de',
     allergens: [],
     kinds: ['POULTRY'],
-    words: 'Ente, Poularde, Fasan, Wachtel, Wachteln',
+    words: 'Ente, Poularde, Fasan, Wachtel',
   },
   {
     is: 'FOOD',
@@ -1943,14 +1942,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words:
-      'charcuterie, gigot, lièvre, cerf, chevreuil, sanglier, terrine de campagne, onglet, faux filet, rognon, rognons, choucroute garnie',
+      'charcuterie, gigot, lièvre, cerf, chevreuil, sanglier, terrine de campagne, onglet, faux filet, rognon, choucroute garnie',
   },
   {
     is: 'FOOD',
     language: 'fr',
     allergens: [],
     kinds: ['POULTRY'],
-    words: 'gésier, gésiers, caille, cailles, faisan',
+    words: 'gésier, caille, faisan',
   },
   {
     is: 'FOOD',
@@ -2067,7 +2066,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'WHOLE',
     language: 'nl',
     allergens: ['SESAME'],
-    words: 'sesam, sesamzaad, sesamzaden, sesamzaadje, sesamzaadjes',
+    words: 'sesam, sesamzaad, sesamzaden, sesamzaadje',
   },
   {
     is: 'FOOD',
@@ -2077,8 +2076,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
       caseïne, koemelk, melkeiwit, melkeiwitten, karnemelk, botermelk, chocolademelk, chocomel, fristi, slagroom, kookroom, zure room, verse room,
       volle room, dubbele room, zoete room, magere room, roomijs, roomboter, roomkaas, roomsaus, roomsoep,
       mascarponeroom, knoflookroom, mosterdroom, truffelroom, koffieroom, koffiemelk, boter, kruidenboter, knoflookboter, citroenboter, truffelboter,
-      grasboter, kaas, kazen, kaasje, kaasjes, geitenkaas, schapenkaas, blauwe kaas, schimmelkaas, boerenkaas, komijnekaas, goudse kaas, geraspte kaas, geitenmelk, schapenmelk, smeerkaas, parmezaan, parmezaanse kaas, old amsterdam, beemster, kwark, hüttenkäse, hangop, vla,
-      vanillevla, chocoladevla, hopjesvla, bananenvla, aardbeienvla, yoghurt, softijs, schepijs, ijsje, ijsjes, ijstaart, vanilleijs, chocolade ijs,
+      grasboter, kaas, kazen, kaasje, geitenkaas, schapenkaas, blauwe kaas, schimmelkaas, boerenkaas, komijnekaas, goudse kaas, geraspte kaas, geitenmelk, schapenmelk, smeerkaas, parmezaan, parmezaanse kaas, old amsterdam, beemster, kwark, hüttenkäse, hangop, vla,
+      vanillevla, chocoladevla, hopjesvla, bananenvla, aardbeienvla, yoghurt, softijs, schepijs, ijsje, ijstaart, vanilleijs, chocolade ijs,
       chocoladeijs, aardbeienijs, melkchocolade, witte chocolade, weipoeder, wei-eiwit, rijstepap, rijstebrij, rijstpap, gegratineerd,
       gegratineerde, koffie verkeerd`,
   },
@@ -2095,9 +2094,9 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'nl',
     allergens: ['EGG'],
     words: `
-      eitje, eitjes, eiwit, eigeel, eidooier, eidooiers, dooier, dooiers, kippenei, kippeneieren, eipoeder, eiwitpoeder, spiegeleieren,
-      roerei, roereieren, scharrelei, scharreleieren, paaseieren, kwartelei, kwarteleitje, kwarteleitjes, mayonaise, mayonaisesaus, frietsaus, fritessaus,
-      eiproduct, eiproducten, eierproducten, schuimpje, schuimpjes`,
+      eitje, eiwit, eigeel, eidooier, dooier, kippenei, kippeneieren, eipoeder, eiwitpoeder, spiegeleieren,
+      roerei, roereieren, scharrelei, scharreleieren, paaseieren, kwartelei, kwarteleitje, mayonaise, mayonaisesaus, frietsaus, fritessaus,
+      eiproduct, eiproducten, eierproducten, schuimpje`,
   },
   {
     is: 'DISH',
@@ -2119,11 +2118,11 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'nl',
     allergens: ['FISH'],
     words: `
-      zalm, zalmforel, tonijn, kabeljauw, haring, maatje, maatjes, maatjesharing, hollandse nieuwe, zure haring, rolmops, bokking, makreel, ansjovis,
-      ansjovissen, sardientje, sardientjes, sprot, schelvis, koolvis, stokvis, zwaardvis, botervis, roodbaars, zeebaars, baars, snoekbaars,
+      zalm, zalmforel, tonijn, kabeljauw, haring, maatje, maatjesharing, hollandse nieuwe, zure haring, rolmops, bokking, makreel, ansjovis,
+      ansjovissen, sardientje, sprot, schelvis, koolvis, stokvis, zwaardvis, botervis, roodbaars, zeebaars, baars, snoekbaars,
       snoek, karper, forel, forelfilet, paling, heilbot, tarbot, schol, scholfilet, zeetong, slibtong, slibtongetjes, wijting, zeeduivel, zeewolf,
       rode poon, meerval, kaviaar, viskuit, viseitjes, visfilet, vissoep, vissaus, visbouillon, visfond, visolie, vissalade, visschotel,
-      visgerecht, visstoof, visstoofpot, vispannetje, visspies, visspiesje, visplank, visfriet, viskoekje, viskoekjes, visproduct, visproducten, worcestersaus, sliptong, sliptongen, sliptongetjes, zeetongfilet, zeetongfilets, tongrolletjes, tongschar, pladijs, skrei, bakkeljauw,
+      visgerecht, visstoof, visstoofpot, vispannetje, visspies, visspiesje, visplank, visfriet, viskoekje, visproduct, visproducten, worcestersaus, sliptong, sliptongen, sliptongetjes, zeetongfilet, tongrolletjes, tongschar, pladijs, skrei, bakkeljauw,
       koolvisfilet, pangasiusfilet, tilapiafilet, doradefilet, snoekbaarsfilet, zeebaarsfilet, roodbaarsfilet, heilbotfilet, haringfilet, victoriabaars, zonnevis,
       sint pietervis, sint pietersvis, steur, roggevleugel, rogvleugel, witvis, dagvis, vispan, vissoepje, visragout,
       worcestershiresaus, caesarsalade`,
@@ -2133,13 +2132,13 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'nl',
     allergens: ['FISH', 'WHEAT'],
     words: `
-      kibbeling, lekkerbek, lekkerbekje, lekkerbekjes, visstick, vissticks, visburger, viskroket, viskroketten`,
+      kibbeling, lekkerbek, lekkerbekje, visstick, visburger, viskroket, viskroketten`,
   },
   {
     is: 'DISH',
     language: 'nl',
     allergens: ['FISH', 'SHELLFISH'],
-    words: 'krabstick, krabsticks, surimisalade',
+    words: 'krabstick, surimisalade',
   },
   { is: 'DISH', language: 'nl', allergens: ['FISH', 'DAIRY'], words: 'viswaterzooi' },
   {
@@ -2148,17 +2147,17 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['SHELLFISH'],
     words: `
       schaaldier, schaaldieren, schelpdier, schelpdieren, weekdier, weekdieren, garnaal, garnalen, krabsalade, krabvlees, kreeft, kreeften, kreeftensoep,
-      rivierkreeft, rivierkreeftjes, mossel, mosselen, oester, oesters, kokkel, kokkels, venusschelpen, sint jakobsschelp, sint jakobsschelpen, jakobsschelp,
+      rivierkreeft, rivierkreeftjes, mossel, mosselen, oester, kokkel, venusschelpen, sint jakobsschelp, sint jakobsschelpen, jakobsschelp,
       jakobsschelpen, inktvis, inktvissen, inktvisring, inktvisringen, pijlinktvis, wulk, wulken, alikruik, alikruiken, scheermes,
       scheermessen, slak, slakken, zee-egel, kroepoek, trassi, jacobsschelp, jacobsschelpen, sint jacobsschelp, sint jacobsschelpen, jakobsvruchten, jacobsvruchten,
-      sint jakobsvruchten, sint jacobsvruchten, sint jakobsnoten, sint jacobsnoten, caricollen, karakollen, kreukels, kreeftje, kreeftjes, steurgarnalen`,
+      sint jakobsvruchten, sint jacobsvruchten, sint jakobsnoten, sint jacobsnoten, caricollen, karakollen, kreukels, kreeftje, steurgarnalen`,
   },
   {
     is: 'DISH',
     language: 'nl',
     allergens: ['SHELLFISH', 'WHEAT', 'DAIRY'],
     words: `
-      garnaalkroket, garnaalkroketten, garnalenkroket, garnalenkroketten, garnaalkroketje, garnaalkroketjes`,
+      garnaalkroket, garnaalkroketten, garnalenkroket, garnalenkroketten, garnaalkroketje`,
   },
   { is: 'FOOD', language: 'nl', allergens: ['SHELLFISH', 'WHEAT', 'SOY'], words: 'oestersaus' },
   {
@@ -2168,7 +2167,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       amandel, amandelen, amandelmeel, amandelspijs, amandelschaafsel, amandelmelk, amandeldrank, amandeldrink, amandelroom, amandelboter, hazelnoot,
       hazelnoten, hazelnootmelk, hazelnootpasta, walnoot, walnoten, cashewnoot, cashewnoten, cashewmelk, pecannoot, pecannoten, paranoot, paranoten,
-      pistachenoot, pistachenoten, pistachenootjes, noga, studentenhaver, macadamianoot, macadamianoten, pijnboompit, pijnboompitten, kastanje, kastanjes, marsepein`,
+      pistachenoot, pistachenoten, pistachenootjes, noga, studentenhaver, macadamianoot, macadamianoten, pijnboompit, pijnboompitten, kastanje, marsepein`,
   },
   {
     is: 'FOOD',
@@ -2177,7 +2176,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     mayMean: ['PEANUT'],
     words: 'notenproducten, producten op basis van noten, notenmelk, notenpasta, notenmix, notenboter',
   },
-  { is: 'DISH', language: 'nl', allergens: ['TREE_NUT', 'EGG'], words: 'bitterkoekje, bitterkoekjes' },
+  { is: 'DISH', language: 'nl', allergens: ['TREE_NUT', 'EGG'], words: 'bitterkoekje' },
   {
     is: 'DISH',
     language: 'nl',
@@ -2188,7 +2187,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'DISH',
     language: 'nl',
     allergens: ['TREE_NUT', 'WHEAT', 'EGG', 'DAIRY'],
-    words: 'gevulde koek, gevulde koeken, bokkenpootje, bokkenpootjes',
+    words: 'gevulde koek, gevulde koeken, bokkenpootje',
   },
   {
     is: 'FOOD',
@@ -2207,8 +2206,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'DISH',
     language: 'nl',
     allergens: ['PEANUT'],
-    words:
-      'saté, satés, kipsaté, kippensaté, varkenssaté, geitensaté, satésaus, satéstokje, satéstokjes, seroendeng',
+    words: 'saté, kipsaté, kippensaté, varkenssaté, geitensaté, satésaus, satéstokje, seroendeng',
   },
   { is: 'DISH', language: 'nl', allergens: ['PEANUT', 'SOY'], words: 'rijsttafel' },
   {
@@ -2225,9 +2223,9 @@ export const FOOD_LISTS: readonly FoodList[] = [
       tarwebloem, tarwemeel, tarwezetmeel, tarwezemelen, tarwekiemen, tarwegluten, tarwe-eiwit, tarweproducten, durumtarwe, khorasantarwe, bloem, meel,
       patentbloem, bakmeel, zelfrijzend bakmeel, volkorenmeel, volkoren, griesmeel, rogge, gerst, gerstemout, moutextract, moutazijn, parelgort,
       gortepap, haver, havermout, havervlokken, haverzemelen, havermelk, haverdrank, haverdrink, haverroom, haveryoghurt, haverkoek, brood, broodje,
-      broodjes, stokbrood, boterham, boterhammen, beschuit, beschuiten, broodkruim, broodkruimels, broodkorst, paneermeel, gepaneerd, gepaneerde, deeg,
-      deegwaren, bladerdeeg, noedels, mienoedels, koek, koeken, koekje, koekjes, ontbijtkoek, peperkoek, speculaas, speculaasjes, kruidnoot, kruidnoten,
-      pepernoot, pepernoten, gebak, gebakje, gebakjes, krentenbol, krentenbollen, kaasstengel, kaasstengels, pasteitje, pasteitjes, loempiavel, loempiavellen`,
+      stokbrood, boterham, boterhammen, beschuit, beschuiten, broodkruim, broodkruimels, broodkorst, paneermeel, gepaneerd, gepaneerde, deeg,
+      deegwaren, bladerdeeg, noedels, mienoedels, koek, koeken, koekje, ontbijtkoek, peperkoek, speculaas, speculaasjes, kruidnoot, kruidnoten,
+      pepernoot, pepernoten, gebak, gebakje, krentenbol, krentenbollen, kaasstengel, pasteitje, pasteitjes, loempiavel, loempiavellen`,
   },
   { is: 'LIST', language: 'nl', allergens: ['WHEAT'], words: 'graan, granen, gort, mout' },
   {
@@ -2235,7 +2233,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'nl',
     allergens: ['WHEAT'],
     words: `
-      loempia, loempiaatje, loempiaatjes, bapao, aardappelkroket, aardappelkroketten, aardappelkroketjes, groentekroket, groentekroketten, nasischijf,
+      loempia, loempiaatje, bapao, aardappelkroket, aardappelkroketten, aardappelkroketjes, groentekroket, groentekroketten, nasischijf,
       bamischijf, nasibal, bamibal, bamiblok, appelflap, appelflappen, appelbol, speculoospasta, kerststol, paasstol, brinta`,
   },
   {
@@ -2243,14 +2241,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'nl',
     allergens: ['WHEAT', 'DAIRY'],
     words: `
-      kaassoufflé, kaassoufflés, kaaskroket, kaaskroketten, kaasbroodje, kaasbroodjes, tosti, tosties, bechamelsaus, griesmeelpudding,
+      kaassoufflé, kaaskroket, kaaskroketten, kaasbroodje, tosti, tosties, bechamelsaus, griesmeelpudding,
       havermoutpap`,
   },
   {
     is: 'DISH',
     language: 'nl',
     allergens: ['WHEAT', 'EGG'],
-    words: 'uitsmijter, uitsmijters, eierkoek, eierkoeken, wentelteefje, wentelteefjes',
+    words: 'uitsmijter, eierkoek, eierkoeken, wentelteefje',
   },
   { is: 'DISH', language: 'nl', allergens: ['WHEAT', 'EGG', 'SOY'], words: 'bami, bami goreng' },
   { is: 'DISH', language: 'nl', allergens: ['SOY', 'EGG'], words: 'nasi goreng' },
@@ -2259,9 +2257,9 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'nl',
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
     words: `
-      poffertje, poffertjes, pannenkoek, pannenkoeken, pannekoek, pannekoeken, pannenkoekje, pannenkoekjes, flensje, flensjes, wafel, wafels, stroopwafel, stroopwafels,
-      oliebol, oliebollen, appelbeignet, appelbeignets, taart, taarten, taartje, taartjes, appeltaart, kwarktaart, slagroomtaart, vlaai, vlaaien, bossche bol, bossche bollen, tompouce, tompouces, boule de berlin, drie in de pan,
-      soesje, soesjes, soezen, moorkop, moorkoppen, tompoes, spekkoek, boterkoek, roomsoezen`,
+      poffertje, pannenkoek, pannenkoeken, pannekoek, pannekoeken, pannenkoekje, flensje, wafel, stroopwafel,
+      oliebol, oliebollen, appelbeignet, taart, taarten, taartje, appeltaart, kwarktaart, slagroomtaart, vlaai, vlaaien, bossche bol, bossche bollen, tompouce, boule de berlin, drie in de pan,
+      soesje, soezen, moorkop, moorkoppen, tompoes, spekkoek, boterkoek, roomsoezen`,
   },
   {
     is: 'FOOD',
@@ -2279,14 +2277,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['MEAT'],
     words: `
-      vlees, rundvlees, varkensvlees, kalfsvlees, lamsvlees, geitenvlees, gehakt, gehaktbal, gehaktballen, gehaktballetje, gehaktballetjes, rundergehakt,
+      vlees, rundvlees, varkensvlees, kalfsvlees, lamsvlees, geitenvlees, gehakt, gehaktbal, gehaktballen, gehaktballetje, rundergehakt,
       rookworst, droge worst, leverworst, spek, spekjes, spekreepjes, spekblokjes, biefstuk, biefstukje, kogelbiefstuk, ossenhaas, ossenhaaspuntjes,
-      varkenshaas, varkenshaasje, varkenshaasjes, varken, karbonade, karbonades, slavink, slavinken, saucijs, saucijzen, rollade, rosbief,
+      varkenshaas, varkenshaasje, varken, karbonade, slavink, slavinken, saucijs, saucijzen, rollade, rosbief,
       achterham, beenham, boerenham, schouderham, parmaham, serranoham, rauwe ham, lamsrack, lamsbout, lamskotelet, lamskoteletten, lamsstoof,
       lamsstoofpot, kalfslever, leverpastei, leverkaas, hoofdkaas, zult, balkenbrij, stoofvlees, stoverij, draadjesvlees, hert, hertenbiefstuk,
       konijn, hazenpeper, hazenrug, reerug, everzwijn, wild zwijn, wildstoofpot, reuzel, rundvet, dierlijk vet, shoarma, erwtensoep, snert,
-      hutspot, kapsalon, kroket, kroketje, kroketjes, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, frikandel, frikandellen, saucijzenbroodje, saucijzenbroodjes,
-      worstenbroodje, worstenbroodjes, ossenstaart, stoofkarbonade, stoofkarbonaden, stoofkarbonades, hesp, hespenrolletje, hespenrolletjes, ballekes,
+      hutspot, kapsalon, kroket, kroketje, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, frikandel, frikandellen, saucijzenbroodje,
+      worstenbroodje, ossenstaart, stoofkarbonade, stoofkarbonaden, hesp, hespenrolletje, ballekes,
       soepballetjes, boomse balletjes, blinde vink, blinde vinken, mergpijp, mergpijpen, pensen, zwarte pens, witte pens, gebraden worst, gegrilde worst,
       bouletten, cervela, klapstuk, babi pangang, moksi meti, rendang, tournedos`,
   },
@@ -2301,8 +2299,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT'],
     kinds: ['MEAT'],
     words: `
-      frikandel, frikandellen, frikandel speciaal, saucijzenbroodje, saucijzenbroodjes, worstenbroodje, worstenbroodjes, stoofvlees, stoverij,
-      stoofkarbonade, stoofkarbonaden, stoofkarbonades, babi pangang`,
+      frikandel, frikandellen, frikandel speciaal, saucijzenbroodje, worstenbroodje, stoofvlees, stoverij,
+      stoofkarbonade, stoofkarbonaden, babi pangang`,
   },
   {
     is: 'DISH',
@@ -2310,7 +2308,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT', 'DAIRY'],
     kinds: ['MEAT'],
     words:
-      'kroket, kroketje, kroketjes, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, rundragout',
+      'kroket, kroketje, kalfskroketten, rundvleeskroketten, draadjesvleeskroketten, bitterbal, bitterballen, rundragout',
   },
   {
     is: 'FOOD',
@@ -2318,8 +2316,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['POULTRY'],
     words: `
-      kipfilet, kipfilets, kipfiletje, kippetje, kippendij, kippendijen, kippenpoot, kippenpoten, kippenvleugel, kippenvleugels, kipdij, kipdijfilet, kipgehakt, kipkluif,
-      kipkluifjes, kippoot, kiprollade, kipspies, kipspiesje, kipspiesjes, kipstukjes, kipreepjes, kipblokjes, kipsalade, kipkerriesalade, kipkerrie, kipcurry, kiptandoori,
+      kipfilet, kipfiletje, kippetje, kippendij, kippendijen, kippenpoot, kippenpoten, kippenvleugel, kipdij, kipdijfilet, kipgehakt, kipkluif,
+      kipkluifjes, kippoot, kiprollade, kipspies, kipspiesje, kipstukjes, kipreepjes, kipblokjes, kipsalade, kipkerriesalade, kipkerrie, kipcurry, kiptandoori,
       kipsaté, kippensaté, kipshoarma, kipgyros, kipdöner, kippensoep, kippenbouillon, kippenlever, kipragout, kipbouillon, kip kerrie, kip tandoori,
       kip piri piri, gegrilde kip, gebraden kip, gefrituurde kip, krokante kip, gerookte kip, gemarineerde kip, pulled kip, halve haan, half haantje, halve kip, hele kip,
       kalkoen, kalkoenfilet, eend, eendenborst, eendenborstfilet, eendenbout, eendenlever, ganzenlever, gevogelte, parelhoen,
@@ -2349,7 +2347,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT'],
     kinds: ['POULTRY'],
     words: `
-      kipnugget, kipnuggets, kipschnitzel, kipburger, kipburgers, kipcorn, kipkorn, kip nuggets, kip burger, kip schnitzel`,
+      kipnugget, kipschnitzel, kipburger, kipcorn, kipkorn, kip nuggets, kip burger, kip schnitzel`,
   },
   {
     is: 'DISH',
@@ -2381,8 +2379,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
       kokosnoot, kokosnoten, kokosmelk, kokosroom, kokosboter, kokosmeel, nootmuskaat, muskaatnoot, boternoot, boternootpompoen, botersla, boterbonen, boterzacht,
       boterzachte, botermals, botermalse, cacaoboter, sheaboter, melkzuur, rijstmelk, rijstdrank, rijstdrink, hennepmelk, erwtenmelk, waterijs, sorbetijs, ijsthee,
       boekweit, boekweitmeel, maismeel, rijstmeel, rijstebloem, rijstbloem, kikkererwtenmeel, aardappelmeel, tapiocameel, cassavemeel, teffmeel, quinoameel,
-      lijnzaadmeel, eetbare bloem, rijstnoedels, glasnoedels, rijstwafel, rijstwafels, maiswafel, maiswafels, tarwegras, tijgernoot, aardamandel, cassavekroepoek, cassave kroepoek,
-      oesterzwam, oesterzwammen, eierplant, vleestomaat, vleestomaten, vleesvervanger, vleesvervangers, visvervanger, kipvervanger, vegagehakt, vegakip, vegaworst, kipstuckjes, honingmeloen,
+      lijnzaadmeel, eetbare bloem, rijstnoedels, glasnoedels, rijstwafel, maiswafel, tarwegras, tijgernoot, aardamandel, cassavekroepoek, cassave kroepoek,
+      oesterzwam, oesterzwammen, eierplant, vleestomaat, vleestomaten, vleesvervanger, visvervanger, kipvervanger, vegagehakt, vegakip, vegaworst, kipstuckjes, honingmeloen,
       koekoek, rijk aan eiwit, bron van eiwit, g eiwit, gram eiwit, erwten-eiwit, plantaardig eiwit`,
   },
   {

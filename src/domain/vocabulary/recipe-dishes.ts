@@ -244,7 +244,7 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     language: 'es',
     allergens: ['WHEAT'],
     words: `
-      barrita de cereales, barra de cereal, barra de cereales, palmerita, tabulé, crutones, sopa instantánea, picos de pan, cebolla crujiente, colacao,
+      barrita de cereales, barra de cereal, palmerita, tabulé, crutones, sopa instantánea, picos de pan, cebolla crujiente, colacao,
       cola cao`,
   },
   {
@@ -544,7 +544,7 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     is: 'DISH',
     language: 'de',
     allergens: ['WHEAT', 'EGG'],
-    words: 'Schokokuss, Schokoküsse, Schaumkuss, Schaumküsse, Mohrenkopf, Schupfnudel, Schupfnudeln',
+    words: 'Schokokuss, Schokoküsse, Schaumkuss, Schaumküsse, Mohrenkopf, Schupfnudel',
   },
   {
     is: 'DISH',
@@ -558,7 +558,7 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     is: 'DISH',
     language: 'de',
     allergens: ['WHEAT'],
-    words: 'Röstzwiebel, Röstzwiebeln, Lakritz, Lakritze, Vollkorn, Mehrkornbrötchen',
+    words: 'Röstzwiebel, Lakritz, Lakritze, Vollkorn, Mehrkornbrötchen',
   },
   { is: 'DISH', language: 'de', allergens: ['DAIRY'], words: 'Cremesuppe, Crèmesuppe' },
 
@@ -568,7 +568,7 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     language: 'nl',
     allergens: ['WHEAT', 'DAIRY'],
     words: `
-      croissantje, croissantjes`,
+      croissantje`,
   },
   { is: 'DISH', language: 'nl', allergens: ['WHEAT', 'DAIRY'], kinds: ['MEAT'], words: 'frikandelbroodje' },
   {
@@ -576,7 +576,7 @@ export const RECIPE_DISHES: readonly FoodList[] = [
     language: 'nl',
     allergens: ['WHEAT', 'EGG'],
     kinds: ['MEAT'],
-    words: 'gehaktbal, gehaktballen, gehaktballetje, gehaktballetjes',
+    words: 'gehaktbal, gehaktballen, gehaktballetje',
   },
   {
     is: 'DISH',
