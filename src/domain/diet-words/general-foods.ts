@@ -16,6 +16,7 @@ const GENERAL_NAMES = new Set(
     'lactose',
     'lactosa',
     'milk protein',
+    'leche de vaca',
     'seafood',
     'crustacean',
     'mollusc',

@@ -115,9 +115,6 @@ function isSpanishState(tokens: readonly TermToken[], at: number): boolean {
 /** Words of one food are joined by blanks, a hyphen or "&"; a dash between blanks stands between two clauses. */
 const JOINS_NAME = /^(?:[^\S\n]*&?[^\S\n]*|-[^\S\n]*)$/
 
-/** "Sin leche de vaca" is without milk. */
-const COWS_MILK: ReadonlySet<string> = new Set(['leche de vaca'])
-
 function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): Step | null {
   const first = tokens[from]?.text ?? ''
   if (first === 'soy' && isSpanishState(tokens, from + 1)) return null
@@ -140,7 +137,7 @@ function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): 
     if (at === from && isDenied && node.food?.is === 'WHOLE') whole = node.food
   }
   if (whole === null || found?.food == null) return found
-  return found.food.isDish || COWS_MILK.has(found.food.name) ? { food: whole, length: 1 } : found
+  return found.food.isDish ? { food: whole, length: 1 } : found
 }
 
 /** "Nuts milk" is no milk of nuts, which would be "nut milk", and "nuts meat pizza" no nut meat. */
