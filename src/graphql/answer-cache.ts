@@ -93,7 +93,7 @@ export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions
     const hasRoom = answers.calculatedSize + size <= maxBytes
     if (hasRoom || waiting.length > 1 || isAgain(key)) answers.set(key, bytes, { size })
   }
-  const underWay = new Map<string, Execution>()
+  const running = new Map<string, Execution>()
   const numbers = numbered()
   return {
     async answer(context, { operation, synonyms, variables, askedAt, isWanted }, make) {
@@ -101,7 +101,7 @@ export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions
       for (let joins = 0; ; joins += 1) {
         const kept = answers.get(key)
         if (kept !== undefined) return { cache: 'HIT', answer: kept }
-        const other = joins < MOST_JOINS ? youngOf(underWay.get(key)) : undefined
+        const other = joins < MOST_JOINS ? youngOf(running.get(key)) : undefined
         if (other === undefined) break
         other.waiting.push(isWanted)
         const joined = await other.bytes
@@ -117,9 +117,9 @@ export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions
         () => null,
       )
       const execution = { bytes, since: performance.now(), waiting }
-      underWay.set(key, execution)
+      running.set(key, execution)
       void bytes.then((found) => {
-        if (underWay.get(key) === execution) underWay.delete(key)
+        if (running.get(key) === execution) running.delete(key)
         if (found !== null) keep(key, found, execution)
       })
       return { cache: 'MISS', answer: await made }

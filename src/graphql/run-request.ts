@@ -135,7 +135,7 @@ async function runOperation(
     const chain = chainContexts.held(chainId) ?? (await chainContexts.get(chainId))
     if (!startsSession(operation)) return make(chain)
     // Nothing of a session is in the engine.
-    engineTurns.needless(turnOwner(caller.credential))
+    engineTurns.noteWithoutTurn(turnOwner(caller.credential))
     return execute(chain, { searches: fewAtOnce(1), isQuick: false, goOn: () => undefined })
   }
   const { record } = request
@@ -153,7 +153,7 @@ async function runOperation(
     },
   )
   if (record !== null) record.cache = cache
-  if (cache !== 'MISS') engineTurns.needless(turnOwner(caller.credential))
+  if (cache !== 'MISS') engineTurns.noteWithoutTurn(turnOwner(caller.credential))
   return answer
 }
 

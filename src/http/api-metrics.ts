@@ -133,9 +133,9 @@ export class ApiMetrics {
       labelNames: ['what'],
       ...this.#with,
       collect: () => {
-        const { limit, underWay, waiting } = turns.figures()
+        const { limit, running, waiting } = turns.figures()
         gauge.set({ what: 'limit' }, limit)
-        gauge.set({ what: 'under_way' }, underWay)
+        gauge.set({ what: 'under_way' }, running)
         gauge.set({ what: 'waiting' }, waiting)
       },
     })

@@ -51,11 +51,11 @@ export async function stateOf(
 
 /** A flood of probes asks the engines once at a time. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | null = null
+  let running: Promise<T> | null = null
   return () => {
-    underWay ??= work().finally(() => {
-      underWay = null
+    running ??= work().finally(() => {
+      running = null
     })
-    return underWay
+    return running
   }
 }

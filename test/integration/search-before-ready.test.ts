@@ -47,7 +47,7 @@ it('searches the menus of the chains, and counts for nobody', async () => {
   expect(await warmedUp(isWanted, 2_000)).toBeGreaterThan(5)
   expect(calls).toBeGreaterThan(5)
   expect(await service.redis.keys(`${service.config.NAMESPACE}-limit*`)).toEqual(keysBefore)
-  expect(api.services.engineTurns.figures()).toMatchObject({ underWay: 0, waiting: 0 })
+  expect(api.services.engineTurns.figures()).toMatchObject({ running: 0, waiting: 0 })
   await ask(api.address, chain.apiKey, SEARCH)
 })
 

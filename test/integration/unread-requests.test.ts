@@ -22,7 +22,7 @@ describe('a process without time for all requests', () => {
   let chain: OnboardedChain
   let isFull = false
   /** Chains of requests that needed no turn with the engine. */
-  const needless: string[] = []
+  const withoutTurn: string[] = []
 
   beforeAll(async () => {
     const settings = {
@@ -35,7 +35,7 @@ describe('a process without time for all requests', () => {
     const services = createServices(config, stores, { es, redis, s3, publicS3: s3 })
     const engineTurns = {
       ...services.engineTurns,
-      needless: ({ chainId }: TurnOwner) => void needless.push(chainId),
+      noteWithoutTurn: ({ chainId }: TurnOwner) => void withoutTurn.push(chainId),
       refusalUnread: () =>
         isFull ? new AppError('SEARCH_UNAVAILABLE', 'too many', { retryAfter: 2, isOnPurpose: true }) : null,
     }
@@ -70,9 +70,9 @@ describe('a process without time for all requests', () => {
   it('knows which requests needed no turn: sessions, and answers that were made before', async () => {
     const { headers } = await knownKey()
     const notedAfter = async (...queries: readonly string[]) => {
-      needless.length = 0
+      withoutTurn.length = 0
       for (const query of queries) expect((await post(address, { query }, headers)).status).toBe(200)
-      return needless
+      return withoutTurn
     }
     const search = (first: number) => `{ search(pagination: { first: ${first} }) { counts { total } } }`
     expect(await notedAfter(search(3), search(4))).toEqual([])

@@ -95,7 +95,7 @@ export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheM
   const found = new LRUCache<string, CredentialRecord>({ max: MAX_CACHED, ...lived })
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ...lived })
   const met = new LRUCache<string, true>({ max: MAX_CACHED })
-  const underWay = new Map<string, LookUp>()
+  const lookUps = new Map<string, LookUp>()
 
   const lookUp = async (text: string, start: number): Promise<CredentialRecord | null> => {
     const record = await store.find(text)
@@ -107,14 +107,14 @@ export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheM
     return record
   }
   const lookUpOnce = (text: string): Promise<CredentialRecord | null> => {
-    const known = underWay.get(text)
+    const known = lookUps.get(text)
     const askedAt = performance.now()
     if (known !== undefined && askedAt - known.askedAt < ttl) return known.record
     const record = lookUp(text, askedAt).finally(() => {
-      // A later look-up may stand there by now.
-      if (underWay.get(text)?.record === record) underWay.delete(text)
+      // A later look-up may have taken its place.
+      if (lookUps.get(text)?.record === record) lookUps.delete(text)
     })
-    underWay.set(text, { record, askedAt })
+    lookUps.set(text, { record, askedAt })
     return record
   }
   return {

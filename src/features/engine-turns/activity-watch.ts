@@ -1,17 +1,17 @@
 export interface ActivityWatch<T> {
-  /** Whether it was not active lately. */
+  /** Records activity. Returns whether there was none lately. */
   readonly note: (one: T) => boolean
-  /** Whether another one was active lately; with null, any. */
+  /** Whether any other one was active lately; with null, any at all. */
   readonly isOtherThan: (one: T | null) => boolean
   readonly active: () => Iterable<T>
 }
 
-/** So long after it asked, it still counts as active. */
+/** How long after a request its sender counts as active. */
 export const ACTIVE_MS = 1_000
 
 /** Remembers who was active in the last second. */
 export function createActivityWatch<T>(): ActivityWatch<T> {
-  /** In the order of their times. */
+  /** The oldest activity first. */
   const lastAt = new Map<T, number>()
   const forgetOld = (): void => {
     const now = performance.now()

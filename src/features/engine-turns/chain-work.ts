@@ -9,7 +9,7 @@ export interface TurnOwner {
 
 /** What a request wants a turn for. */
 export interface AskedWork extends TurnOwner {
-  /** Operations of the same name are expected to take about as long. The schema bounds their number. */
+  /** Operations of the same name are expected to take about the same time. The schema bounds their number. */
   readonly operation: string
   /** Whether somebody still waits for the answer. */
   readonly isWanted: () => boolean
@@ -32,12 +32,12 @@ export interface Work {
   /** Times of `performance.now()`. */
   askedAt: number
   refusedAt: number
-  /** What it took lately. */
+  /** Moving average of its time. */
   meanMs: number
-  /** What it takes where each other chain has at most one turn. */
-  quietMs: number
-  /** When that was learnt last, a time of `performance.now()`. */
-  quietAt: number
+  /** Moving average of its time while the other chains have at most one turn. */
+  uncrowdedMs: number
+  /** When it was measured last, a time of `performance.now()`. */
+  uncrowdedAt: number
   /** When the last pause ends, a time of `performance.now()`. */
   pausedUntil: number
 }
@@ -47,27 +47,27 @@ export interface ChainTurns {
   readonly works: Map<string, Work>
   /** Turns, and pauses after heavy work. */
   taken: number
-  underWay: number
+  running: number
   waiting: number
-  /** Work for which somebody waits. The first one is served first. */
+  /** Work with waiting requests. The first one is served first. */
   readonly queue: Set<Work>
   /** A time of `performance.now()`. */
   endedAt: number
-  /** The share of its answered requests lately that needed no turn. All, as long as nothing is known. */
-  needless: number
+  /** The share of its recent requests that needed no turn; 1 before the first one. */
+  shareWithoutTurn: number
 }
 
 const MAX_CHAINS = 10_000
 
 export interface ChainWork {
   readonly chainOf: (owner: TurnOwner) => ChainTurns
-  /** undefined: it has asked for nothing yet. */
+  /** undefined before its first request. */
   readonly knownChain: (owner: TurnOwner) => ChainTurns | undefined
   readonly workOf: (chain: ChainTurns, asked: AskedWork) => Work
 }
 
 /** Keeps the work of the chains that asked last. */
-export function createChainWork(limit: Pick<GradientLimit, 'usualMs'>): ChainWork {
+export function createChainWork(limit: Pick<GradientLimit, 'baselineMs'>): ChainWork {
   const chains = new LRUCache<string, ChainTurns>({ max: MAX_CHAINS })
   const chainOf = ({ chainId }: TurnOwner): ChainTurns => {
     const known = chains.get(chainId)
@@ -76,11 +76,11 @@ export function createChainWork(limit: Pick<GradientLimit, 'usualMs'>): ChainWor
       chainId,
       works: new Map(),
       taken: 0,
-      underWay: 0,
+      running: 0,
       waiting: 0,
       queue: new Set(),
       endedAt: -Infinity,
-      needless: 1,
+      shareWithoutTurn: 1,
     }
     chains.set(chainId, chain)
     return chain
@@ -98,9 +98,9 @@ export function createChainWork(limit: Pick<GradientLimit, 'usualMs'>): ChainWor
       waiting: new Set(),
       askedAt: -Infinity,
       refusedAt: -Infinity,
-      meanMs: limit.usualMs(kind) ?? 0,
-      quietMs: 0,
-      quietAt: -Infinity,
+      meanMs: limit.baselineMs(kind) ?? 0,
+      uncrowdedMs: 0,
+      uncrowdedAt: -Infinity,
       pausedUntil: -Infinity,
     }
     chain.works.set(name, work)

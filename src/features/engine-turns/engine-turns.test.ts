@@ -22,8 +22,8 @@ const partner = (chainId: string) => ({ chainId, isPartner: true, operation: 'ca
 
 /** A limit that does not change. `usual`: of a chain's searches and its partner, or of one kind of work. */
 function fixed(most: number, usual: Readonly<Record<string, number>> = {}): GradientLimit {
-  const usualMs = (kind: string) => usual[kind] ?? usual[kind.split(' ')[0] ?? '']
-  return { current: () => most, usualMs, ended: () => undefined }
+  const baselineMs = (kind: string) => usual[kind] ?? usual[kind.split(' ')[0] ?? '']
+  return { current: () => most, baselineMs, ended: () => undefined }
 }
 
 /** The turns that were given so far. */
@@ -53,7 +53,7 @@ describe('turns with the engine', () => {
     const turn = await turns.take(guests('grill'))
     turn.end(ASKED)
     turn.end(ASKED)
-    expect(turns.figures().underWay).toBe(0)
+    expect(turns.figures().running).toBe(0)
   })
 
   it('are refused at once where they would come late', async () => {
@@ -76,10 +76,10 @@ describe('turns with the engine', () => {
     const turns = createEngineTurns({ limit: fixed(50, { grill: 1, bakery: 1 }) })
     const found = given(turns, 'grill', 400)
     await pause(0)
-    expect(turns.figures()).toMatchObject({ underWay: 50, waiting: 256 })
+    expect(turns.figures()).toMatchObject({ running: 50, waiting: 256 })
     const other = turns.take(guests('bakery'))
     await pause(0)
-    expect(turns.figures()).toMatchObject({ underWay: 50, waiting: 257 })
+    expect(turns.figures()).toMatchObject({ running: 50, waiting: 257 })
     for (const turn of found) turn.end(ASKED)
     ;(await other).end(ASKED)
   })
@@ -143,7 +143,7 @@ describe('turns with the engine', () => {
       code: 'UPLOADS_UNAVAILABLE',
     })
     held.end(ASKED)
-    expect(turns.figures()).toMatchObject({ underWay: 0, waiting: 0 })
+    expect(turns.figures()).toMatchObject({ running: 0, waiting: 0 })
     expect((await turns.take(guests('grill'))).waitedMs).toBeLessThan(100)
   })
 
@@ -160,7 +160,7 @@ describe('turns with the engine', () => {
     /** A modest chain that worked alone so many times, then beside 14 clients that ask again once they are answered, in 10 ms. */
     const besideCrowd = async ({ limit, alone }: { limit: number; alone: number }) => {
       const turns = createEngineTurns({ limit: fixed(limit, { modest: 5, greedy: 5 }) })
-      let [underWay, most, hasEnded] = [0, 0, false]
+      let [running, most, hasEnded] = [0, 0, false]
       const work = async (ms: number, times: number) => {
         for (let each = 0; each < times; each += 1) {
           const turn = await turns.take(guests('modest'))
@@ -171,16 +171,16 @@ describe('turns with the engine', () => {
       const client = async () => {
         while (!hasEnded) {
           const turn = await turns.take(guests('greedy'))
-          underWay += 1
-          most = Math.max(most, underWay)
+          running += 1
+          most = Math.max(most, running)
           await pause(10)
-          underWay -= 1
+          running -= 1
           turn.end(ASKED)
         }
       }
       /** At a single moment a turn may just have ended, and the next one not have begun. */
-      const mostUnderWay = async () => {
-        most = underWay
+      const mostRunning = async () => {
+        most = running
         await pause(20)
         return most
       }
@@ -191,7 +191,7 @@ describe('turns with the engine', () => {
         hasEnded = true
         await crowd
       }
-      return { work, before: most, mostUnderWay, endCrowd }
+      return { work, before: most, mostRunning, endCrowd }
     }
 
     it.each([
@@ -199,9 +199,9 @@ describe('turns with the engine', () => {
       { limit: 64, alone: 1, first: 14, what: 'it took less alone, and the crowd does not use up its share' },
       { limit: 64, alone: 0, first: 14, what: 'it is not known what it takes alone' },
     ])('become fewer where $what', async ({ first, ...settings }) => {
-      const { work, before, mostUnderWay, endCrowd } = await besideCrowd(settings)
+      const { work, before, mostRunning, endCrowd } = await besideCrowd(settings)
       await work(40, 18)
-      const after = await mostUnderWay()
+      const after = await mostRunning()
       await endCrowd()
       expect(before).toBe(first)
       expect(after).toBeGreaterThanOrEqual(1)
@@ -209,14 +209,14 @@ describe('turns with the engine', () => {
     })
 
     it('become more again where it takes as long beside a single turn', async () => {
-      const { work, before, mostUnderWay, endCrowd } = await besideCrowd({ limit: 16, alone: 1 })
+      const { work, before, mostRunning, endCrowd } = await besideCrowd({ limit: 16, alone: 1 })
       let least = before
       for (let each = 0; each < 15; each += 1) {
         await work(20, 1)
-        least = Math.min(least, await mostUnderWay())
+        least = Math.min(least, await mostRunning())
       }
       await work(20, 60)
-      const after = await mostUnderWay()
+      const after = await mostRunning()
       await endCrowd()
       expect(least).toBeLessThanOrEqual(2)
       expect(after).toBeGreaterThanOrEqual(4)
@@ -253,17 +253,17 @@ describe('turns with the engine', () => {
     const turns = createEngineTurns({ limit: fixed(8, usual) })
     ;(await turns.take(guests('light'))).end(ASKED)
     const turn = await turns.take(guests('other'))
-    let [underWay, mostUnderWay] = [0, 0]
+    let [running, mostRunning] = [0, 0]
     const search = async () => {
-      underWay += 1
-      mostUnderWay = Math.max(mostUnderWay, underWay)
+      running += 1
+      mostRunning = Math.max(mostRunning, running)
       await pause(1)
-      underWay -= 1
-      return underWay
+      running -= 1
+      return running
     }
     const left = await Promise.all([1, 2, 3, 4].map(() => turn.searches(search)))
     expect(left.at(-1)).toBe(0)
-    expect(mostUnderWay).toBe(most)
+    expect(mostRunning).toBe(most)
     turn.end(ASKED)
   })
 
@@ -354,7 +354,7 @@ describe('turns with the engine', () => {
     held.end(ASKED)
     await expect(left).rejects.toThrow('too many')
     ;(await stays).end(ASKED)
-    expect(turns.figures()).toMatchObject({ underWay: 0, waiting: 0 })
+    expect(turns.figures()).toMatchObject({ running: 0, waiting: 0 })
     expect(refused).toEqual([])
   })
 
@@ -436,7 +436,7 @@ describe('turns with the engine', () => {
     const owner = guests('grill')
     const asks = async (count: number, isNeedless: boolean, whose = owner) => {
       for (let each = 0; each < count; each += 1)
-        if (isNeedless) turns.needless(whose)
+        if (isNeedless) turns.noteWithoutTurn(whose)
         else (await turns.take(whose)).end(ASKED)
     }
     const isRefusedUnread = async () => {
@@ -479,7 +479,7 @@ describe('turns with the engine', () => {
             await pause(after)
             const turn = await turns.take(isPartner ? partner(chainId) : guests(chainId))
             try {
-              expect(turns.figures().underWay).toBeLessThanOrEqual(most)
+              expect(turns.figures().running).toBeLessThanOrEqual(most)
               await pause(ms)
               if (fails) throw new Error('away')
             } finally {
@@ -488,7 +488,7 @@ describe('turns with the engine', () => {
             }
           }
           await Promise.allSettled(all.map(work))
-          expect(turns.figures()).toMatchObject({ underWay: 0, waiting: 0 })
+          expect(turns.figures()).toMatchObject({ running: 0, waiting: 0 })
         },
       ),
       { numRuns: 30 },

@@ -14,11 +14,11 @@ import { createGradientLimit, type GradientLimit } from './gradient-limit.ts'
 import { createLoopWatch, type LoopWatch } from './loop-watch.ts'
 import { createWorkWeights, HEAVY_MS } from './work-weights.ts'
 
-/** The right of one request to work with the engine. Whoever has it ends it. */
+/** The right of one request to work with the engine. The request has to end it. */
 export interface EngineTurn {
   /** Runs the searches of the request, few at a time. */
   readonly searches: FewAtOnce
-  /** Whether such work is known to be no heavier than that of others, so that it may share a call with that of others. */
+  /** Whether the work is known and not heavy, so that its searches may share a call with those of other requests. */
   readonly isQuick: boolean
   readonly waitedMs: number
   /** `hasAsked`: whether the engine was asked. `isOk`: whether there is an answer. */
@@ -28,15 +28,15 @@ export interface EngineTurn {
 export interface EngineTurns {
   /** Throws SEARCH_UNAVAILABLE or UPLOADS_UNAVAILABLE: at once if the turn would come late. */
   readonly take: (asked: AskedWork) => Promise<EngineTurn>
-  /** Told of a request that needed no turn: its answer had been made before, or nothing of it is in the engine. */
-  readonly needless: (owner: TurnOwner) => void
+  /** Called for a request that needed no turn: its answer was cached, or does not depend on the engine. */
+  readonly noteWithoutTurn: (owner: TurnOwner) => void
   /**
-   * The same error for a request that has not been read yet and whose turn would come late, if the process has no time to
-   * read it, or little time and hardly any of its owner's requests can do without a turn; else null.
+   * The error of `take` for a request that has not been read yet and whose turn would come late. Null where the process
+   * has time to read it, or some time and a few of its owner's requests need no turn.
    */
   readonly refusalUnread: (owner: TurnOwner) => AppError | null
   readonly figures: () => TurnFigures
-  /** Told of each refusal from then on. */
+  /** Calls the listener at each refusal. */
   readonly onRefused: (listener: (limit: TurnLimit) => void) => void
 }
 
@@ -45,7 +45,7 @@ export type TurnLimit = 'ENGINE' | 'PROCESS'
 
 export interface TurnFigures {
   readonly limit: number
-  readonly underWay: number
+  readonly running: number
   readonly waiting: number
 }
 
@@ -55,57 +55,57 @@ export interface EngineTurnsDeps {
 }
 
 /**
- * The longest wait for a turn: in a rush, and while requests of the same chain are refused. A queue that stays would make
- * every answer late, and no more of them would be given. Where the engine has turns left, a chain that has as many as it
- * may have beside others makes only itself wait, and may do so for longer. So may a chain that has had no turn lately,
- * because the crowd is not its own: wait and work together may take that long.
+ * The longest wait for a turn. `rush`: while all turns are taken. `crowded`: while requests of the same chain are refused,
+ * because a standing queue makes every answer late and gives no more answers. `own`: while the engine has turns left, so
+ * that a chain at its share waits only for itself. For a chain that had no turn lately, wait and work together may take as
+ * long as `own`, because others made the queue.
  */
 const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
 /**
- * So many requests of a chain may wait. Each of them holds a connection, and clients have a fixed number of those: where
- * all of them wait, others are refused late.
+ * How many requests of a chain may wait. Each of them holds a connection, and a client has a fixed number of connections:
+ * where all of them wait, a further request is refused late.
  */
 const MOST_WAITING = 256
-/** So long after a refusal the chain is still crowded. */
+/** A chain counts as crowded for this time after a refusal. */
 const CROWDED_MS = 1_000
-/** So long it is known what work takes beside next to nothing; then the engine may have become another. */
-const KNOWN_MS = 30_000
-/** So long after its last turn a chain is none that comes anew. */
-const QUIET_MS = 500
-/** Shares of its time that the process works: from the first one on it reads only what may need no turn, from the second nothing. */
+/** A measurement of uncrowded work is valid for this time: the speed of the engine changes. */
+const MEASURED_MS = 30_000
+/** A chain without a turn for this time counts as returning. */
+const RETURNING_AFTER_MS = 500
+/** Utilization of the event loop. Above `some` the process reads only requests that may need no turn, above `all` none. */
 const BUSY = { some: 0.5, all: 0.95 } as const
-/** Of an owner whose requests need turns, so few do not. */
-const FEW_NEEDLESS = 0.05
+/** Below this share of requests without a turn, an owner's next request is expected to need one. */
+const FEW_WITHOUT_TURN = 0.05
 const RETRY_AFTER_SECONDS = 2
 /** The longest pause after heavy work, and after work of a chain of which nothing is known yet. */
 const MAX_PAUSE_MS = { heavy: 300, unknown: 100 } as const
 /** Searches of one request at the same time. */
 const SEARCHES = 2
-/** So often a search waits for the event loop: to be sent, with others, for its answer, and for its dishes. */
+/** How often a search waits for the event loop: to be sent, to join a batch, for its answer, and for its dishes. */
 const WAITS_OF_WORK = 4
-/** How far one piece of work moves a mean: of all work, and of one kind, of which there is less. */
-const MEAN_SHARE = { all: 0.2, kind: 0.5, quicker: 0.3, slower: 0.1, needless: 0.01 } as const
+/** The weight of one new value in a moving average. */
+const MEAN_SHARE = { all: 0.2, kind: 0.5, quicker: 0.3, slower: 0.1, withoutTurn: 0.01 } as const
 /**
- * Limits the requests that work with the engine at the same time, those of all chains together, by the time that the work
- * takes. A request that would wait for long is refused at once, because a queue that stays makes all answers late. Chains
- * get turns one after another. While another chain is active, a chain has at most half of the turns, its guests and its
- * partner together, and fewer where the other's work takes longer beside it; work that is new, or much heavier than that of another chain, has one, and a pause of the same length
- * follows it.
+ * Limits the requests of all chains that work with the engine at the same time, by the time that their work takes. Refuses
+ * a request at once if it would wait for long, because a standing queue makes all answers late. Chains get turns in
+ * rotation. While another chain is active, the guests and the partner of a chain have at most half of the turns together,
+ * and fewer where they slow the other chain down. New work, and work that is much heavier than another chain's, has one
+ * turn at a time, and a pause of the same length follows it.
  */
 export function createEngineTurns({
   limit = createGradientLimit(),
   loop = createLoopWatch(),
 }: EngineTurnsDeps = {}): EngineTurns {
   const { chainOf, workOf, knownChain } = createChainWork(limit)
-  const { noteWanting, isOtherActive, isBesideOthers, isHeavy, isNew } = createWorkWeights(limit)
-  /** Chains where somebody waits. The first one is served first. */
+  const { noteRequest, isOtherActive, isBesideOthers, isHeavy, isNew } = createWorkWeights(limit)
+  /** Chains with waiting requests. The first one is served first. */
   const queue = new Set<ChainTurns>()
   const listeners: ((limit: TurnLimit) => void)[] = []
-  let underWay = 0
+  let running = 0
   let waiting = 0
   let meanMs = 0
-  /** Of the turns under way, the sum of the times at which they began. */
-  let begun = 0
+  /** The sum of the start times of the running turns. */
+  let startSum = 0
 
   const share = createFairShare(() => Math.ceil(limit.current() / 2))
   const mostOf = (work: Work): number => {
@@ -114,11 +114,11 @@ export function createEngineTurns({
   }
   const hasRoom = (work: Work): boolean => {
     const { chain } = work
-    if (underWay >= limit.current() || work.taken >= mostOf(work)) return false
+    if (running >= limit.current() || work.taken >= mostOf(work)) return false
     return chain.taken < share.current() || !isOtherActive(chain)
   }
 
-  /** The next of a chain that may have a turn. Forgets those that nobody waits for any more. */
+  /** The next request of a chain that may have a turn. Removes requests whose client has gone. */
   const nextOf = (chain: ChainTurns): Waiter | undefined => {
     for (const work of chain.queue) {
       if (!hasRoom(work)) continue
@@ -129,10 +129,10 @@ export function createEngineTurns({
     }
     return undefined
   }
-  /** A chain that still waits after its turn comes again after the others, and so does its work of one kind. */
+  /** A chain that gets a turn and still waits goes to the end of the queue, and so does its work of one kind. */
   const dispatch = (): void => {
     for (const chain of queue) {
-      if (underWay >= limit.current()) return
+      if (running >= limit.current()) return
       const next = nextOf(chain)
       if (next === undefined) continue
       queue.delete(chain)
@@ -147,8 +147,8 @@ export function createEngineTurns({
       chain.taken -= 1
       dispatch()
     }
-    underWay -= 1
-    chain.underWay -= 1
+    running -= 1
+    chain.running -= 1
     chain.endedAt = performance.now()
     if (pauseMs > 0) {
       work.pausedUntil = chain.endedAt + pauseMs
@@ -156,23 +156,23 @@ export function createEngineTurns({
       dispatch()
     } else free()
   }
-  const noteNeed = (chain: ChainTurns, isNeedless: boolean): void => {
-    chain.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - chain.needless)
+  const noteNeed = (chain: ChainTurns, isWithoutTurn: boolean): void => {
+    chain.shareWithoutTurn += MEAN_SHARE.withoutTurn * ((isWithoutTurn ? 1 : 0) - chain.shareWithoutTurn)
   }
   const noteShare = (
     work: Work,
-    { ms, othersUnderWay, at }: Pick<WorkBesideOthers, 'ms' | 'othersUnderWay' | 'at'>,
+    { ms, othersRunning, at }: Pick<WorkBesideOthers, 'ms' | 'othersRunning' | 'at'>,
   ): void => {
     const { chain } = work
-    const quietMs = at - work.quietAt < KNOWN_MS ? work.quietMs : undefined
-    if (othersUnderWay <= 1 || share.current() === 1) {
-      const moves = quietMs === undefined ? 1 : ms < quietMs ? MEAN_SHARE.quicker : MEAN_SHARE.slower
-      work.quietMs += moves * (ms - work.quietMs)
-      work.quietAt = at
+    const uncrowdedMs = at - work.uncrowdedAt < MEASURED_MS ? work.uncrowdedMs : undefined
+    if (othersRunning <= 1 || share.current() === 1) {
+      const moves = uncrowdedMs === undefined ? 1 : ms < uncrowdedMs ? MEAN_SHARE.quicker : MEAN_SHARE.slower
+      work.uncrowdedMs += moves * (ms - work.uncrowdedMs)
+      work.uncrowdedAt = at
     }
     if (!isOtherActive(chain)) return
-    const isModest = chain.waiting === 0 && (chain.underWay === 1 || chain.underWay < share.current())
-    share.ended({ quietMs, ms, isModest, othersUnderWay, at })
+    const isModest = chain.waiting === 0 && (chain.running === 1 || chain.running < share.current())
+    share.ended({ uncrowdedMs, ms, isModest, othersRunning, at })
   }
   const begin = (work: Work, askedAt: number): EngineTurn => {
     const { chain } = work
@@ -184,13 +184,13 @@ export function createEngineTurns({
         : 0
     work.taken += 1
     chain.taken += 1
-    chain.underWay += 1
-    underWay += 1
+    chain.running += 1
+    running += 1
     noteNeed(chain, false)
-    const underWayFirst = underWay
-    const othersFirst = underWay - chain.underWay
+    const runningFirst = running
+    const othersFirst = running - chain.running
     const begunAt = performance.now()
-    begun += begunAt
+    startSum += begunAt
     let hasEnded = false
     return {
       searches: fewAtOnce(mostPauseMs > 0 ? 1 : SEARCHES),
@@ -202,39 +202,42 @@ export function createEngineTurns({
         const at = performance.now()
         const ms = at - begunAt
         meanMs += MEAN_SHARE.all * (ms - meanMs)
-        // The first work of a kind says little: it reads the dishes.
+        // The first work of a kind loads the dishes, so its time is not typical.
         if (!isNew(work)) work.meanMs += MEAN_SHARE.kind * (ms - work.meanMs)
-        begun = underWay === 1 ? 0 : begun - begunAt
-        const beside = Math.max(underWayFirst, underWay)
+        startSum = running === 1 ? 0 : startSum - begunAt
+        const beside = Math.max(runningFirst, running)
         const delayMs = WAITS_OF_WORK * loop.delayMs()
         if (hasAsked) limit.ended({ kind: work.kind, ms, delayMs, beside, isOk, at })
-        const othersUnderWay = Math.max(othersFirst, underWay - chain.underWay)
-        if (hasAsked && isOk) noteShare(work, { ms, othersUnderWay, at })
+        const othersRunning = Math.max(othersFirst, running - chain.running)
+        if (hasAsked && isOk) noteShare(work, { ms, othersRunning, at })
         leave(work, Math.min(ms - HEAVY_MS, mostPauseMs))
       },
     }
   }
 
-  /** What work takes: lately, or so far where that is longer, because the engine has become silent. */
+  /** The mean time of a turn, or the age of the running turns where that is longer: the engine may be silent. */
   const turnMs = (): number =>
-    underWay === 0 ? meanMs : Math.max(meanMs, performance.now() - begun / underWay)
-  /** A pause doubles what a turn takes. In a pause, only what is left of it is to be waited for. */
+    running === 0 ? meanMs : Math.max(meanMs, performance.now() - startSum / running)
+  /** A turn of heavy work takes twice its time, because of the pause. During a pause, only the rest of it counts. */
   const expectedWait = (work: Work): number => {
     const { chain } = work
     const turnOfWorkMs = (work.meanMs * (isHeavy(work) ? 2 : 1)) / mostOf(work)
     const pauseMs = work.pausedUntil - performance.now()
     const firstMs = pauseMs > 0 ? Math.min(pauseMs, turnOfWorkMs) : turnOfWorkMs
     const ofWork = firstMs + work.waiting.size * turnOfWorkMs
-    // Chains are served one after another.
+    // Chains are served in rotation.
     const chainsWaiting = queue.size + (queue.has(chain) ? 0 : 1)
     const place = Math.min(waiting + 1, (chain.waiting + 1) * chainsWaiting)
     return Math.max(ofWork, (place * turnMs()) / limit.current())
   }
-  /** The first request of a chain that comes anew, where few other chains wait. */
+  /** Whether it is the first request of a returning chain, and few other chains wait. */
   const isAmongNext = ({ taken, waiting, endedAt }: ChainTurns): boolean =>
-    taken === 0 && waiting === 0 && queue.size < limit.current() && performance.now() - endedAt > QUIET_MS
+    taken === 0 &&
+    waiting === 0 &&
+    queue.size < limit.current() &&
+    performance.now() - endedAt > RETURNING_AFTER_MS
   const longestWait = ({ chain, refusedAt }: Work): number => {
-    if (underWay < limit.current()) return WAIT_MS.own
+    if (running < limit.current()) return WAIT_MS.own
     if (performance.now() - refusedAt < CROWDED_MS) return WAIT_MS.crowded
     return isAmongNext(chain) ? Math.max(WAIT_MS.rush, WAIT_MS.own - turnMs()) : WAIT_MS.rush
   }
@@ -249,7 +252,7 @@ export function createEngineTurns({
         work.waiting.delete(waiter)
         chain.waiting -= 1
         waiting -= 1
-        // Work that still waits comes again after that of the other kinds.
+        // Work that still waits goes to the end of its chain's queue.
         chain.queue.delete(work)
         if (work.waiting.size > 0) chain.queue.add(work)
         if (chain.waiting === 0) queue.delete(chain)
@@ -288,8 +291,8 @@ export function createEngineTurns({
       const chain = chainOf(asked)
       const work = workOf(chain, asked)
       work.askedAt = performance.now()
-      // Guests do not give way to partners.
-      if (!asked.isPartner) noteWanting(chain)
+      // The requests of partners do not limit guests.
+      if (!asked.isPartner) noteRequest(chain)
       const tooLate = () => {
         work.refusedAt = performance.now()
         return refusal('ENGINE', asked.isPartner)
@@ -301,15 +304,15 @@ export function createEngineTurns({
       if (isBesideOthers(work)) await new Promise(setImmediate)
       return turn
     },
-    needless: (owner) => noteNeed(chainOf(owner), true),
+    noteWithoutTurn: (owner) => noteNeed(chainOf(owner), true),
     refusalUnread(owner) {
       const utilization = loop.utilization()
       if (utilization <= BUSY.some) return null
       const chain = knownChain(owner)
       if (chain === undefined) return null
       const hasSomeTime = utilization <= BUSY.all
-      if (hasSomeTime && chain.needless >= FEW_NEEDLESS) return null
-      // Nobody knows which work it asks for.
+      if (hasSomeTime && chain.shareWithoutTurn >= FEW_WITHOUT_TURN) return null
+      // The request is not read, so which work it needs is unknown. All recent work of its owner counts.
       const now = performance.now()
       const works = [...chain.works.values()].filter(
         ({ isPartner, askedAt }) => isPartner === owner.isPartner && now - askedAt < ACTIVE_MS,
@@ -318,7 +321,7 @@ export function createEngineTurns({
       for (const work of works) work.refusedAt = now
       return refusal(hasSomeTime ? 'ENGINE' : 'PROCESS', owner.isPartner)
     },
-    figures: () => ({ limit: limit.current(), underWay, waiting }),
+    figures: () => ({ limit: limit.current(), running, waiting }),
     onRefused: (listener) => void listeners.push(listener),
   }
 }
@@ -328,5 +331,5 @@ function tooMany(code: ErrorCode): AppError {
   return new AppError(code, message, { retryAfter: RETRY_AFTER_SECONDS, isOnPurpose: true })
 }
 
-/** Made once: a refusal has to cost little, and each stack costs. */
+/** Made once, because each stack trace takes time, and a refusal has to be cheap. */
 const TOO_MANY = { guests: tooMany('SEARCH_UNAVAILABLE'), partner: tooMany('UPLOADS_UNAVAILABLE') }

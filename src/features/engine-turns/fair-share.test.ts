@@ -7,7 +7,7 @@ function beside(free: number, works: number, share = createFairShare(() => 16)) 
   for (let each = 0; each < works; each += 1) {
     const crowd = share.current()
     const ms = 5 * Math.max(1, (crowd + 1) / free)
-    share.ended({ quietMs: 5, ms, isModest: true, othersUnderWay: crowd, at: each * 20 })
+    share.ended({ uncrowdedMs: 5, ms, isModest: true, othersRunning: crowd, at: each * 20 })
   }
   return share
 }
@@ -27,7 +27,7 @@ describe('the share of a chain beside others', () => {
     const share = createFairShare(() => 32)
     for (let at = 0; at < 2_000; at += 20) {
       const crowd = Math.min(16, share.current())
-      share.ended({ quietMs: 5, ms: 5 * crowd, isModest: true, othersUnderWay: crowd, at })
+      share.ended({ uncrowdedMs: 5, ms: 5 * crowd, isModest: true, othersRunning: crowd, at })
     }
     expect(share.current()).toBeLessThanOrEqual(2)
   })
@@ -35,16 +35,16 @@ describe('the share of a chain beside others', () => {
   it('falls beside a crowd until it is known what work takes without one', () => {
     const share = createFairShare(() => 32)
     for (let at = 0; at < 500; at += 20)
-      share.ended({ quietMs: undefined, ms: 130, isModest: true, othersUnderWay: 16, at })
+      share.ended({ uncrowdedMs: undefined, ms: 130, isModest: true, othersRunning: 16, at })
     expect(share.current()).toBe(1)
   })
 
   it.each([
-    { what: 'beside one piece of other work', work: { quietMs: 5, isModest: true, othersUnderWay: 1 } },
-    { what: 'beside none', work: { quietMs: undefined, isModest: true, othersUnderWay: 0 } },
+    { what: 'beside one piece of other work', work: { uncrowdedMs: 5, isModest: true, othersRunning: 1 } },
+    { what: 'beside none', work: { uncrowdedMs: undefined, isModest: true, othersRunning: 0 } },
     {
       what: 'of a crowd itself of which nothing is known',
-      work: { quietMs: undefined, isModest: false, othersUnderWay: 16 },
+      work: { uncrowdedMs: undefined, isModest: false, othersRunning: 16 },
     },
   ])('does not fall by slow work $what', ({ work }) => {
     const share = createFairShare(() => 8)
@@ -60,7 +60,7 @@ describe('the share of a chain beside others', () => {
     const share = beside(2, 100)
     for (let at = 5_000; at < 20_000; at += 10) {
       const ms = 5 * Math.max(1, (2 * share.current()) / 12)
-      share.ended({ quietMs: 5, ms, isModest: false, othersUnderWay: share.current(), at })
+      share.ended({ uncrowdedMs: 5, ms, isModest: false, othersRunning: share.current(), at })
     }
     expect(share.current()).toBeGreaterThanOrEqual(6)
     expect(share.current()).toBeLessThan(16)
@@ -70,17 +70,17 @@ describe('the share of a chain beside others', () => {
     const share = createFairShare(() => 16)
     for (let at = 0; at < 5_000; at += 10) {
       const isModest = at % 100 === 0
-      share.ended({ quietMs: 5, ms: isModest ? 50 : 5, isModest, othersUnderWay: 16, at })
+      share.ended({ uncrowdedMs: 5, ms: isModest ? 50 : 5, isModest, othersRunning: 16, at })
     }
     expect(share.current()).toBe(1)
   })
 
   it('is at least 1 and at most what it may be, whatever ends', () => {
     const work = fc.record({
-      quietMs: fc.option(fc.double({ min: 0, max: 1_000, noNaN: true }), { nil: undefined }),
+      uncrowdedMs: fc.option(fc.double({ min: 0, max: 1_000, noNaN: true }), { nil: undefined }),
       ms: fc.double({ min: 0, max: 10_000, noNaN: true }),
       isModest: fc.boolean(),
-      othersUnderWay: fc.nat(40),
+      othersRunning: fc.nat(40),
       at: fc.nat(10_000),
     })
     fc.assert(

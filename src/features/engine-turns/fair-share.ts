@@ -1,12 +1,12 @@
 /** A piece of work that ended while another chain was active. */
 export interface WorkBesideOthers {
-  /** What it takes where each other chain has at most one turn; undefined = not known lately. */
-  readonly quietMs: number | undefined
+  /** What such work takes while the other chains have at most one turn; undefined = not measured lately. */
+  readonly uncrowdedMs: number | undefined
   readonly ms: number
-  /** Whether its chain waits for no turn and has one, or fewer than the share, so that it cannot be its own crowd. */
+  /** Whether its chain waits for no turn and has one, or fewer than the share: it does not crowd itself. */
   readonly isModest: boolean
   /** Turns of other chains. */
-  readonly othersUnderWay: number
+  readonly othersRunning: number
   /** A time of `performance.now()`. */
   readonly at: number
 }
@@ -18,20 +18,20 @@ export interface FairShare {
   readonly ended: (work: WorkBesideOthers) => void
 }
 
-/** What a modest chain's work may take, in times of what it takes at best. */
+/** The work of a modest chain may take this many times its uncrowded time. */
 const TOLERANCE = 1.5
 /**
- * The share grows with each piece of a modest chain's work that took no longer, and falls with one that did: it stays where
- * a third does. Where it is not known how long that takes, the share falls until it can be learnt. By the work of the crowd,
- * of which there is much more, it grows slowly.
+ * Factors of the share. `up`: after work of a modest chain that was not slowed down. `down`: after work that was, or whose
+ * uncrowded time is unknown; the share then falls until that can be measured. The share is stable where a third of such
+ * work is slowed down. `crowd`: after work of other chains, which is much more frequent.
  */
 const STEPS = { up: 1.1, down: 0.8, crowd: 1.002 } as const
-/** So long after a modest chain's last work, only such chains say whether the share may grow. */
-const HEARD_MS = 2_000
+/** For this time after work of a modest chain, the work of other chains does not change the share. */
+const MODEST_MS = 2_000
 
 /**
- * A share that follows what a chain's crowd costs the others. A limit for all chains cannot: an engine that has as much
- * work as it can do is not crowded for the chain that fills it, and for all others it is. Never more than `most`.
+ * Adapts the share to how much a busy chain slows the others down. A limit for all chains cannot do that: the chain that
+ * fills the engine is not slower than usual, but all others are. Never more than `most`.
  */
 export function createFairShare(most: () => number): FairShare {
   let share = most()
@@ -39,13 +39,13 @@ export function createFairShare(most: () => number): FairShare {
   const current = () => Math.max(1, Math.min(Math.floor(share), most()))
   return {
     current,
-    ended({ quietMs, ms, isModest, othersUnderWay, at }) {
-      const isSlow = quietMs === undefined || ms > TOLERANCE * quietMs
+    ended({ uncrowdedMs, ms, isModest, othersRunning, at }) {
+      const isSlow = uncrowdedMs === undefined || ms > TOLERANCE * uncrowdedMs
       if (isModest) {
         modestAt = at
-        // One piece of work is no crowd, and turns that are not used up may cost more once they are.
-        if (othersUnderWay < (isSlow ? 2 : current())) return
-      } else if (isSlow || at - modestAt < HEARD_MS) return
+        // One running turn slows nobody down. Unused turns prove nothing about a larger share.
+        if (othersRunning < (isSlow ? 2 : current())) return
+      } else if (isSlow || at - modestAt < MODEST_MS) return
       const step = isSlow ? STEPS.down : isModest ? STEPS.up : STEPS.crowd
       share = Math.max(1, Math.min(share * step, most()))
     },

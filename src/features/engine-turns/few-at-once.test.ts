@@ -12,17 +12,17 @@ describe('few at once', () => {
       async (most, pieces) => {
         const run = fewAtOnce(most)
         const [asked, begun]: [number[], number[]] = [[], []]
-        let underWay = 0
+        let running = 0
         const settled = await Promise.allSettled(
           pieces.map(async ({ startsAtMs, takesMs, fails }, place) => {
             await pause(startsAtMs)
             asked.push(place)
             return run(async () => {
               begun.push(place)
-              underWay += 1
-              expect(underWay).toBeLessThanOrEqual(most)
+              running += 1
+              expect(running).toBeLessThanOrEqual(most)
               await pause(takesMs)
-              underWay -= 1
+              running -= 1
               if (fails) throw new RangeError('fails')
               return place
             })

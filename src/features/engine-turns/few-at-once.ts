@@ -4,16 +4,16 @@ export type FewAtOnce = <T>(work: () => Promise<T>) => Promise<T>
 /** Made for each request, which is why this is not p-limit: making one takes 7 µs. */
 export function fewAtOnce(most: number): FewAtOnce {
   const waiting: (() => void)[] = []
-  let underWay = 0
+  let running = 0
   return async (work) => {
-    // Whoever ends hands its place over.
-    if (underWay < most) underWay += 1
+    // A piece of work that ends starts the next one in its place.
+    if (running < most) running += 1
     else await new Promise<void>((enter) => waiting.push(enter))
     try {
       return await work()
     } finally {
       const enter = waiting.shift()
-      if (enter === undefined) underWay -= 1
+      if (enter === undefined) running -= 1
       else enter()
     }
   }

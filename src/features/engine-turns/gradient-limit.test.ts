@@ -104,8 +104,8 @@ describe('the limit', () => {
     const beside = limit.current()
     const crowding = Math.max(1, beside / engine.free)
     limit.ended({ kind: 'new', ms: 20 * crowding, beside, isOk: true, at, delayMs: 0 })
-    expect(limit.usualMs('new')).toBeGreaterThan(15)
-    expect(limit.usualMs('new')).toBeLessThan(25)
+    expect(limit.baselineMs('new')).toBeGreaterThan(15)
+    expect(limit.baselineMs('new')).toBeLessThan(25)
   })
 
   it('learns nothing of new work in a crowd from what an earlier crowd was like', () => {
@@ -113,7 +113,7 @@ describe('the limit', () => {
     let at = run(limit, engine, { wanted: 2, seconds: 2 })
     at = run(limit, engine, { wanted: 1_000, seconds: 5, from: at })
     limit.ended({ kind: 'new', ms: 5, beside: 200, isOk: true, at: at + 600_000, delayMs: 0 })
-    expect(limit.usualMs('new')).toBeUndefined()
+    expect(limit.baselineMs('new')).toBeUndefined()
   })
 
   describe('in a rush at the start, when nothing is known', () => {
@@ -122,7 +122,7 @@ describe('the limit', () => {
       const from = run(warm, engine, { wanted: 2, seconds: 2 })
       run(warm, engine, { wanted: 1_000, seconds: 10, from })
       run(cold, engine, { wanted: 1_000, seconds: 1 })
-      expect(cold.usualMs('grill')).toBe(engine.ms)
+      expect(cold.baselineMs('grill')).toBe(engine.ms)
       run(cold, engine, { wanted: 1_000, seconds: 10, from: 1_000 })
       expect(Math.abs(cold.current() - warm.current())).toBeLessThanOrEqual(1)
     })
@@ -132,7 +132,7 @@ describe('the limit', () => {
       for (let at = 2_000; at < 12_000; at += 100)
         limit.ended({ kind: 'grill', ms: 2_000, beside: 32, isOk: false, at, delayMs: 0 })
       expect(limit.current()).toBe(LIMITS.least)
-      expect(limit.usualMs('grill')).toBeUndefined()
+      expect(limit.baselineMs('grill')).toBeUndefined()
       run(limit, engine, { wanted: 2, seconds: 1, from: 12_000 })
       expect(limit.current()).toBe(LIMITS.first)
     })
@@ -188,7 +188,7 @@ describe('the limit', () => {
       const limit = createGradientLimit()
       const at = run(limit, roomy, { wanted: 2, seconds: 2 })
       run(limit, roomy, { wanted: 12, seconds: 20, from: at, delayMs })
-      expect(limit.usualMs('grill')).toBeCloseTo(5, 5)
+      expect(limit.baselineMs('grill')).toBeCloseTo(5, 5)
     })
   })
 
@@ -202,16 +202,16 @@ describe('the limit', () => {
   it('forgets soon that the first work of a kind took long', () => {
     const limit = createGradientLimit()
     const at = run(limit, { ms: 400, free: 4 }, { wanted: 1, seconds: 0.4 })
-    expect(limit.usualMs('grill')).toBeCloseTo(400, 5)
+    expect(limit.baselineMs('grill')).toBeCloseTo(400, 5)
     run(limit, engine, { wanted: 1, seconds: 0.03, from: at })
-    expect(limit.usualMs('grill')).toBeLessThan(25)
+    expect(limit.baselineMs('grill')).toBeLessThan(25)
   })
 
   it('does not take a few quick answers for usual later', () => {
     const limit = createGradientLimit()
     const at = run(limit, { ms: 400, free: 4 }, { wanted: 1, seconds: 20 })
     run(limit, engine, { wanted: 1, seconds: 0.03, from: at })
-    expect(limit.usualMs('grill')).toBeGreaterThan(200)
+    expect(limit.baselineMs('grill')).toBeGreaterThan(200)
   })
 
   it('ignores failures that come at once', () => {
@@ -219,12 +219,12 @@ describe('the limit', () => {
     const at = run(limit, engine, { wanted: 2, seconds: 2 })
     for (let each = 0; each < 1_000; each += 1)
       limit.ended({ kind: 'grill', ms: 0.1, beside: 1, isOk: false, at: at + each, delayMs: 0 })
-    expect(limit.usualMs('grill')).toBeCloseTo(5, 5)
+    expect(limit.baselineMs('grill')).toBeCloseTo(5, 5)
   })
 
   it('does not learn what is usual from a failure', () => {
     const limit = createGradientLimit()
     limit.ended({ kind: 'new', ms: 1, beside: 1, isOk: false, at: 0, delayMs: 0 })
-    expect(limit.usualMs('new')).toBeUndefined()
+    expect(limit.baselineMs('new')).toBeUndefined()
   })
 })

@@ -2,90 +2,92 @@ import { LRUCache } from 'lru-cache'
 
 /** A piece of engine work that ended. */
 export interface EndedWork {
-  /** Work of the same kind takes about as long: one operation of one chain. */
+  /** One operation of one chain: such work takes about the same time. */
   readonly kind: string
   readonly ms: number
-  /** How much of it may have been spent on waiting for this process, not for the engine. */
+  /** How much of `ms` may be waiting for this process, not for the engine. */
   readonly delayMs: number
-  /** How many pieces of work were under way when it began or when it ended, the larger number. It is one of them. */
+  /** How many pieces of work were running, itself included, when it began or when it ended: the larger number. */
   readonly beside: number
-  /** Whether it gave an answer. A failure that came quickly says nothing. */
+  /** Whether it gave an answer. A quick failure is ignored. */
   readonly isOk: boolean
   /** A time of `performance.now()`. */
   readonly at: number
 }
 
-/** How much work may be under way at once, from what work takes. */
+/** How many pieces of work may run at once, derived from the time that work takes. */
 export interface GradientLimit {
   readonly current: () => number
-  /** What work of a kind takes while little else is under way, in milliseconds; undefined = not known yet. */
-  readonly usualMs: (kind: string) => number | undefined
+  /** What work of a kind takes while little else is running, in milliseconds; undefined = not known yet. */
+  readonly baselineMs: (kind: string) => number | undefined
   readonly ended: (work: EndedWork) => void
 }
 
 export const LIMITS = { least: 4, first: 32, most: 256 } as const
 const MAX_KINDS = 40_000
-/** Nothing is shorter: what work takes is divided by what is usual, and adds up. */
+/** Lower bound of a measured time, which is a divisor. */
 const SHORTEST_MS = 0.001
-/** Work may take so many times what is usual before the limit falls. */
+/** The limit falls where work takes more than this many times its baseline. */
 const TOLERANCE = 1.5
 /** The limit is never cut by more than this share at once. */
 const LEAST_GRADIENT = 0.5
-/** Work that may wait inside the engine, so that a faster engine is noticed. */
+/** How much work may queue inside the engine, so that the limit can rise when the engine gets faster. */
 const QUEUE = 4
 /** How far the limit moves towards its new value. */
 const SMOOTHING = 0.2
-/** The limit changes after so much time and so much work, or after the longer time. */
+/** A window closes after `leastMs` and `work` pieces of work, or after `mostMs`. The limit changes then. */
 const WINDOW = { leastMs: 100, mostMs: 1_000, work: 10 } as const
-/** A failure of work of which nothing is known says something if it took so long. */
+/** A failure of work without a baseline counts if it took this long. */
 const LONG_MS = 250
-/** So long a window says how crowded the engine is. */
+/** The crowding of a window is valid for this time. */
 const CROWDING_MS = 2 * WINDOW.mostMs
 /**
- * How far one piece of work moves what is usual: beside few others, or in a crowd and faster than usual; and where it was
- * faster and among the first of its kind, which read dishes and run code that is not compiled yet.
+ * The weight of one piece of work in its baseline. `alone`: few others were running. `crowded`: many were, and it was
+ * faster than the baseline all the same. `first`: it was faster, and among the first of its kind, which load dishes and
+ * run code that is not compiled yet.
  */
 const LEARNING = { alone: 0.1, crowded: 0.01, first: 0.5 } as const
-/** So many pieces of work are the first of their kind. */
+/** How many pieces of work count as the first of their kind. */
 const FIRST = 10
 
-interface Usual {
+interface Baseline {
   ms: number
-  /** Pieces of work beside few others that it was learnt from. */
+  /** How many pieces of work with few others beside them it was learnt from. */
   work: number
 }
 
 interface Window {
   readonly since: number
   work: number
-  /** Work of which it is known what is usual. */
+  /** Pieces of work with a baseline. */
   known: number
-  /** Sum of the logarithms of what known work took, divided by what is usual. */
+  /** Sum of the logarithms of time divided by baseline. */
   excess: number
-  /** The same without what it may have waited for this process. */
+  /** The same, without the time that may be waiting for this process. */
   engineExcess: number
   most: number
 }
 
 /**
- * The rule of Gradient2Limit (Netflix, concurrency-limits): the limit follows what work usually takes, divided by what it
- * takes now. Where the two differ from the original: what is usual is learnt for each kind, from work beside which
- * at most half of the limit was under way. An engine that is slow without a crowd is then slow, and not crowded; and a
- * crowd that stays does not become usual. Time that work may have spent on waiting for this process does not lower the limit.
- * When little is under way, or only the process is slow, the limit rises to where it began. In a crowd of work of which
- * nothing is known, it falls until that can be learnt.
+ * The rule of Gradient2Limit (Netflix, concurrency-limits): the limit follows the baseline of work, divided by its current
+ * time. Differences from the original:
+ * - Each kind of work has a baseline of its own, learnt while at most half of the limit is running. So an engine that is
+ *   slow without a crowd does not count as crowded, and a lasting crowd does not change the baselines.
+ * - Time that may be waiting for this process does not lower the limit.
+ * - While little is running, or only the process is slow, the limit rises to its first value.
+ * - In a crowd of work without baselines, the limit falls until they can be learnt.
  */
 export function createGradientLimit(): GradientLimit {
-  const usual = new LRUCache<string, Usual>({ max: MAX_KINDS })
-  /** How many times as long as usual known work took in the last window, if that was lately; undefined = no work was known. */
+  const usual = new LRUCache<string, Baseline>({ max: MAX_KINDS })
+  /** Mean factor of time over baseline in the last window; undefined = no work had a baseline. */
   let crowding: number | undefined
   let closedAt = -Infinity
   let limit: number = LIMITS.first
   let window: Window | null = null
-  /** Whether the limit is low only so that it can be learnt what is usual. */
+  /** Whether the limit is low only so that baselines can be learnt. */
   let isLowToLearn = false
 
-  /** A kind that is new in a crowd takes less without it, by as much as the others do. */
+  /** A kind that is first seen in a crowd gets its time divided by the current crowding as its baseline. */
   const learn = (
     kind: string,
     ms: number,
@@ -128,12 +130,12 @@ export function createGradientLimit(): GradientLimit {
   }
   return {
     current: () => Math.floor(limit),
-    usualMs: (kind) => usual.get(kind)?.ms,
+    baselineMs: (kind) => usual.get(kind)?.ms,
     ended({ kind, ms, delayMs, beside, isOk, at }) {
       const taken = Math.max(ms, SHORTEST_MS)
       const known = usual.get(kind)?.ms
       if (!isOk && taken < (known ?? LONG_MS)) return
-      // It took no longer than usual where the process explains the rest.
+      // Waiting for this process may explain all time above the baseline.
       const ofEngine = known === undefined ? taken : Math.max(Math.min(taken, known), taken - delayMs)
       if (isOk || known !== undefined)
         learn(kind, ofEngine, { isCrowded: beside > Math.max(LIMITS.least, limit / 2), at })
