@@ -38,7 +38,7 @@ export interface WorkerDeps {
   readonly redis: Redis
   readonly s3: S3Client
   readonly log: Logger
-  /** Told what the worker waits for. */
+  /** Called with what the worker waits for. */
   readonly phase?: ServicePhase
   readonly onStep?: OnStep
 }

@@ -32,7 +32,7 @@ const MAX_ERROR_LENGTH = 500
 export interface AuditDeps {
   readonly operator: Pick<Operator, 'es' | 'stores'>
   readonly settings: OperatorSettings
-  /** Told where the end of an action cannot be written. */
+  /** Called where the end of an action cannot be written. */
   readonly warn: (line: string) => void
   /** Default: who runs this program. */
   readonly who?: string

@@ -7,10 +7,10 @@ import { ingestQueueOf, queuesOn } from '../queues/open-queues.ts'
 import { type DoctorCheck, finding, ok } from './finding.ts'
 
 const AREA = 'Queues'
-/** So many dead jobs are looked at. */
+/** How many dead jobs are read. */
 const MAX_LOOKED_AT = 200
 
-/** What nobody but an operator sets going again. */
+/** Failures that only an operator can repair. */
 export function queueChecks(redis: Redis, { stores, namespace }: Operator): readonly DoctorCheck[] {
   const check = (subject: string, look: (queues: readonly Queue[]) => ReturnType<DoctorCheck['look']>) => ({
     area: AREA,

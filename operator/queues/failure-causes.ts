@@ -9,7 +9,7 @@ export interface FailureCause {
 
 type FailedQueue = Pick<Queue, 'getJobs'>
 
-/** So many jobs of a state are looked at. */
+/** How many jobs of a state are read. */
 const MAX_LOOKED_AT = 1_000
 
 /** Counts the jobs that failed by what their reasons have in common, the most frequent cause first. */

@@ -8,7 +8,7 @@ export interface CircuitBreaker {
 export interface CircuitBreakerOptions {
   /** Whether an error says that the engine is away or silent. */
   readonly isFailure: (error: unknown) => boolean
-  /** So many failures without a success in between open the circuit. */
+  /** How many failures without a success between them open the circuit. */
   readonly failures: number
   /** The first pause. It doubles with each trial call that fails. */
   readonly pauseMs: number

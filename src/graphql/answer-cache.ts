@@ -12,26 +12,26 @@ export interface CatalogQuestion {
   readonly variables: string
   /** When the request asked which catalog serves, or held a lease that says so, by `performance.now()`. */
   readonly askedAt: number
-  /** Whether somebody still waits for the answer to this request. */
+  /** False once the client of this request has gone. */
   readonly isWanted: () => boolean
 }
 
 export interface AnswerCacheOptions {
   readonly maxBytes: number
   /**
-   * An answer that is ready so many milliseconds after `askedAt` is neither kept nor given to others: the dishes of a
+   * An answer that is ready later than this after `askedAt` is neither kept nor given to other requests: the dishes of a
    * catalog that was replaced meanwhile may be deleted.
    */
   readonly keptWithinMs: number
 }
 
-/** Finished answers. One execution is under way for equal questions. */
+/** Caches answers. Equal questions at the same time share one execution. */
 export interface AnswerCache {
   /**
-   * The bytes of an answer that was made before, or is being made for another request; else what is made now. It is the
-   * answer of a catalog that never changes, to a chain with the same settings. It is kept if this catalog serves the
-   * chain: of another one, dishes may be deleted meanwhile. Throws for a request that waited for another one, where it turns
-   * out that this catalog does not serve. `make` is told whether any of the requests that wait is still wanted.
+   * HIT: the bytes of a cached answer. JOINED: those of an answer that another request was making. MISS: what `make`
+   * returns. An answer depends on its catalog, which never changes, and on the settings of the chain. It is kept if the
+   * catalog serves the chain; the dishes of any other catalog may be deleted meanwhile. Throws for a request that joined
+   * another one where the catalog does not serve. `make` gets a function that says whether any waiting client is left.
    */
   readonly answer: <T extends MadeAnswer>(
     context: ChainContext,
@@ -45,14 +45,14 @@ export type GivenAnswer<T> =
   | { readonly cache: 'MISS'; readonly answer: T }
 
 export interface MadeAnswer {
-  /** null: it has errors, which name the request. */
+  /** Null for an answer with errors: they name the request, so no other request may get them. */
   readonly bytes: Buffer | null
 }
 
 interface Execution {
   readonly bytes: Promise<Buffer | null>
   readonly since: number
-  /** Of each request that waits for it, whether it is still wanted. */
+  /** `isWanted` of each request that waits for it. */
   readonly waiting: (() => boolean)[]
 }
 
@@ -73,17 +73,17 @@ export function isOfTheCatalog({ node, rootFields }: PreparedOperation): boolean
   return node.operation === 'query' && rootFields.every((name) => OF_THE_CATALOG.has(name))
 }
 
-/** Nobody joins an execution that takes longer: another one begins, which others join. */
+/** No request joins an execution that is older than this. The next request begins another one. */
 const MAX_AGE_MS = 250
-/** Where so many executions fail, one after another, each of those that waited for them executes. */
+/** A request that joined this many failed executions makes its answer itself. */
 const MOST_JOINS = 2
 const BYTES_PER_CHARACTER = 2
 /** Measured with short answers. */
 const BYTES_PER_ENTRY = 480
 
 /**
- * Keeps the answers that were asked for last, within about `maxBytes` of memory. Where these are full, only what is asked
- * for again is kept: else one guest's many searches, none of them twice, would push out the answers of all others.
+ * Keeps the most recently used answers, within about `maxBytes` of memory. A full cache takes only answers that are asked
+ * for a second time: otherwise one guest with many different searches would push out the answers of all others.
  */
 export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions): AnswerCache {
   const answers = new LRUCache<string, Buffer>({ maxSize: maxBytes })
@@ -101,12 +101,12 @@ export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions
       for (let joins = 0; ; joins += 1) {
         const kept = answers.get(key)
         if (kept !== undefined) return { cache: 'HIT', answer: kept }
-        const other = joins < MOST_JOINS ? youngOf(running.get(key)) : undefined
+        const other = joins < MOST_JOINS ? joinable(running.get(key)) : undefined
         if (other === undefined) break
         other.waiting.push(isWanted)
         const joined = await other.bytes
         if (joined !== null) return { cache: 'JOINED', answer: joined }
-        // Many may have waited: they begin again where it serves, and not all of them here in vain.
+        // Otherwise all that joined would now execute on a catalog that does not serve.
         if (!(await context.isServing)) throw new Error('another catalog serves the chain')
       }
       const waiting = [isWanted]
@@ -127,12 +127,12 @@ export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions
   }
 }
 
-/** Whoever waits for another execution has that much less time for one of their own. */
-function youngOf(other: Execution | undefined): Execution | undefined {
+/** The execution if it is young. A request that joins an old one has little time left for an execution of its own. */
+function joinable(other: Execution | undefined): Execution | undefined {
   return other !== undefined && performance.now() - other.since < MAX_AGE_MS ? other : undefined
 }
 
-/** Each object has a number of its own. */
+/** Returns a function that gives each object a number of its own. */
 function numbered(): (one: object) => number {
   const numbers = new WeakMap<object, number>()
   let last = 0

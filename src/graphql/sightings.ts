@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** So many texts that came last are recognized. */
+/** How many recent texts are recognized. */
 const SIGHTINGS = 65_536
 
 /**

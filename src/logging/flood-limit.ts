@@ -1,6 +1,6 @@
 import pino, { type LogFn, type Logger } from 'pino'
 
-/** So many lines of one cause are written in a window; the others are counted. */
+/** How many lines of one cause are written in a window; further ones are only counted. */
 export const MAX_LINES = 10
 const WINDOW_MS = 60_000
 /** Causes that are counted at the same time. Beyond it the oldest one is summed up early. */

@@ -9,13 +9,13 @@ export const CATALOG_INGEST = 'catalog-ingest'
 
 export interface CatalogIngestJob {
   readonly chainId: string
-  /** How many attempts failed and nobody knows why. The others wait for what is mended from outside. */
+  /** How many attempts failed for an unknown cause. The others wait until a known cause is repaired from outside. */
   readonly unexplained?: number
 }
 
 /** Attempts for about a day while an engine is away, full or blocked. The operator gets an alert before that. */
 const ATTEMPTS = 1_900
-/** Attempts for about 20 minutes, after a failure whose cause nobody knows. */
+/** Attempts for about 20 minutes, after a failure of unknown cause. */
 export const ATTEMPTS_OF_UNKNOWN_CAUSE = 25
 const FIRST_DELAY_MS = 1_000
 /** The longest wait before another attempt. */

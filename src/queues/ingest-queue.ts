@@ -56,7 +56,7 @@ async function isDueTooLate(queue: IngestQueue, job: Job): Promise<boolean> {
 }
 
 const PAGE = 100
-/** So many dead jobs are looked at, of whatever chains. They go by themselves after two weeks. */
+/** How many dead jobs of all chains are read. BullMQ deletes them after two weeks. */
 const MAX_LOOKED_AT = 1_000
 
 /** Removes the dead jobs of an upload that has ended otherwise since. */

@@ -55,7 +55,7 @@ function deliveryOptions(attempts: number, delay: number): JobsOptions {
   }
 }
 
-/** So many delayed jobs are looked at: those that are due last. */
+/** How many delayed jobs are read: those that are due last. */
 const MAX_LOOKED_AT = 1_000
 /** More than the waits for a place and the difference of two clocks that are right. */
 const TOLERATED_MS = 60_000

@@ -97,7 +97,7 @@ export async function nextPosition(es: Client, place: CatalogPlace): Promise<num
   return (answer.aggregations?.last.value ?? -1) + 1
 }
 
-/** So many positions are counted at once, for the engine's memory. */
+/** How many positions one request counts, to limit the engine's memory. */
 const POSITIONS_AT_ONCE = 50_000
 
 /** The catalog's id if no two of its dishes share a position, of those that a search can find; else null. */

@@ -28,7 +28,7 @@ export interface IngestWorkerOptions {
   /** A killed worker's job starts again after at most lock + two checks; a living one renews its lock every half. */
   readonly lockMs: number
   readonly stalledCheckMs: number
-  /** Told of each end of a job, for the figures. */
+  /** Called at each end of a job, for the metrics. */
   readonly metrics: {
     readonly completed: (job: IngestJob, outcome: IngestOutcome | null) => void
     readonly failed: (job: IngestJob | undefined) => void

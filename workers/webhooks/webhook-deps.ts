@@ -16,6 +16,6 @@ export interface WebhookDeps {
   readonly queue: WebhookQueue
   readonly sender: WebhookSender
   readonly log: Logger
-  /** Told of each attempt, for the figures. */
+  /** Called after each attempt, for the metrics. */
   readonly onAttempt?: (end: DeliveryEnd) => void
 }

@@ -39,7 +39,7 @@ type Claims = readonly TermClaim[]
 /** How the guest speaks of a food: leaves it out, must not eat it, or gets ill of it. */
 type Reach = 'LEFT_OUT' | 'FORBIDDEN' | 'ALLERGY'
 
-/** "Free gluten pizza": nobody gives these away. */
+/** "Free gluten pizza": these are never gifts. */
 const NEVER_A_GIFT: readonly AllergenType[] = ['WHEAT', 'DAIRY', 'TREE_NUT', 'PEANUT', 'SOY', 'SESAME']
 /** "My gf" is somebody else. */
 const POSSESSIVES = new Set(['my', 'your', 'his', 'a', 'the'])

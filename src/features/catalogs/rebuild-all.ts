@@ -53,7 +53,7 @@ export async function rebuildKept(
   return [...results, ...newer.map((record) => ({ ...rebuilt(record, null), error: OF_NEWER_CODE }))]
 }
 
-/** The same for these catalogs. */
+/** Asks the workers to rebuild these catalogs, and waits as `rebuildAll` does. */
 export async function rebuildCatalogs(
   { catalogs }: RebuildDeps,
   requested: readonly CatalogRecord[],

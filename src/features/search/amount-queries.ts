@@ -20,7 +20,7 @@ export function areAmountsWithin(ranges: readonly AskedRange[]): Query[] {
   })
 }
 
-/** The same, where an unknown amount is. */
+/** The default dish is within these ranges, or its amount is unknown. */
 export function mayAmountsBeWithin(ranges: readonly AskedRange[]): Query[] {
   return spansReach('defaultSpan', ranges)
 }

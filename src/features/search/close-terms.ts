@@ -32,7 +32,7 @@ const LEAST_LENGTH = 4
 const LONG = 8
 /** As many changes as a word with the same consonants is ahead of others. */
 const SOUND_LEAD = 2
-/** The same of a word that sounds alike with its vowels, too. */
+/** The lead of a word that has the same vowels, too. */
 const WHOLE_SOUND_LEAD = 3
 
 /** A word of the catalog that may be meant; the lowest is the closest. */

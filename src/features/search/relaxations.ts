@@ -2,7 +2,7 @@ import { RANGE_NUTRIENTS, RANGES } from '../../domain/vocabulary/nutrients.ts'
 import type { SearchQuestion } from './search-request.ts'
 import { type SearchAnswer, searchResult } from './search-response.ts'
 
-/** What a search can do without. Never an allergen, a diet or a food left out: they may stand for somebody's health. */
+/** Parts that a search can leave out. Never an allergen, a diet or a food left out: a guest's health may depend on them. */
 const RELAXED_PARTS = ['CATEGORY', 'SEARCH_TERM', 'RANGE'] as const
 
 interface RelaxedPart {

@@ -4,7 +4,7 @@ import type { IndexNames } from '../../search-index/names.ts'
 import { STATE, UPLOAD_STATES } from './upload-life.ts'
 import type { EventDelivery } from './upload-record.ts'
 
-/** In these states somebody waits: for a worker, or for the operator. From when on, by the field of the record. */
+/** States in which an upload waits for a worker or the operator, with the field that says since when. */
 const WAITING = [
   [STATE.QUEUED, 'noticedAt'],
   [STATE.PROCESSING, 'startedAt'],

@@ -117,7 +117,7 @@ function newWebhook(businessId: string): Webhook {
   }
 }
 
-/** Whoever loses a new secret rotates again: the partner still verifies with the one before both. */
+/** An operator who loses a new secret rotates again. The partner still verifies with the secret before both. */
 function rotated({ businessId, secrets }: Webhook, secret: string): WebhookSecret[] {
   const now = Date.now()
   const end = new Date(now + OLD_SECRET_KEPT_MS).toISOString()

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/domain/items/problem.ts'
 
-/** So many problems of each kind are listed, however many of another kind came before. */
+/** How many problems of each kind are always listed, even after many of another kind. */
 const LISTED_OF_EACH_KIND = 10
 const MAX_KINDS = 200
 

@@ -10,7 +10,7 @@ const SEPARATORS = [';', '\t', ',', '|'] as const
 /** A title and some blank lines may stand before the header. */
 const MAX_LINES = 30
 const MAX_CELL = 80
-/** So many rows of so many cells are a table. */
+/** At least this many rows, each with at least as many cells, are a table. */
 const ROWS = 3
 const QUOTED = /"(?:[^"]|"")*"/g
 /** A name of a property, after `emptied`. No row of a table has a colon right behind a quoted cell. */

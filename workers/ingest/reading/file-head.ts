@@ -5,7 +5,7 @@ import { binaryFormat, textFormat } from './other-formats.ts'
 import { headText, wideEncoding } from './text-encoding.ts'
 import { isSpace } from './value-scanner.ts'
 
-/** So much of a file is looked at before it is read. */
+/** How much of a file is checked before the reading begins. */
 export const HEAD_BYTES = 8 * 1024
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
