@@ -10,7 +10,7 @@ const TURN_MS = 8
 /**
  * A large dish takes milliseconds to judge, and a request may ask for many: other requests get a turn in between. The
  * pieces wait for each other, because whatever waits for the next turn side by side runs in the same one. `goOn` is called
- * before each piece that waited, and throws where nobody waits for the answer any more.
+ * before each piece that waited, and throws once the client has gone.
  */
 export function createLoopTurns(goOn: () => void = () => undefined): LoopTurns {
   let oneByOne: LimitFunction | undefined

@@ -25,7 +25,7 @@ export interface GraphqlContext {
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** Whether such operations of the caller's chain are known to be no heavier than those of others. */
   readonly isQuick: boolean
-  /** Called between pieces of work; throws where nobody waits for the answer any more. */
+  /** Called between pieces of work. Throws once the client has gone. */
   readonly goOn: () => void
   /** Runs the verdicts of the request, with turns for others in between. */
   readonly inLoopTurn: LoopTurns

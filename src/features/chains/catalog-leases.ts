@@ -13,7 +13,7 @@ export interface CatalogLeases {
   readonly held: (chainId: string) => ServedCatalog | undefined
   /** Asks the engine. Chains that are asked for in the same moment share a request. */
   readonly find: (chainId: string) => Promise<ServedCatalog | null>
-  /** Whether the engine has left such questions without any answer for some time. */
+  /** Whether the engine has not answered such questions for some time. */
   readonly isSilent: () => boolean
 }
 
@@ -46,29 +46,29 @@ const CLOCKS: LeaseClocks = { steady: () => performance.now(), wall: () => Date.
 /**
  * A lease says: "when I asked, the record of the chain named this catalog, and nobody was about to change it". It is good
  * for LEASE_MS after the question was sent, because a publication writes first that it is about to change the record, and
- * waits for longer than that. So whoever holds a lease answers from no catalog older than any other process has answered
- * from before. Without a lease each request asks.
+ * waits for longer than that. So a process with a lease never answers from an older catalog than any other process has
+ * answered from before. Without a lease each request asks.
  */
 export function createCatalogLeases({ serving, clocks = CLOCKS }: LeaseDeps): CatalogLeases {
   const leases = new LRUCache<string, Lease>({ max: MAX_CHAINS })
   let asked: Map<string, PromiseWithResolvers<Serving>> | null = null
   let unanswered = 0
-  /** When the engine last answered while questions were left, or was asked while none was. */
-  let heardAt = -Infinity
+  /** When the engine last answered, or when it was asked while no other question was open. */
+  let answeredAt = -Infinity
 
   async function ask(questions: ReadonlyMap<string, PromiseWithResolvers<Serving>>): Promise<void> {
     const chainIds = [...questions.keys()]
     const [steady, wall] = [clocks.steady(), clocks.wall()]
-    if (unanswered === 0) heardAt = steady
+    if (unanswered === 0) answeredAt = steady
     unanswered += 1
     const found = await serving.read(chainIds).finally(() => {
       unanswered -= 1
-      heardAt = clocks.steady()
+      answeredAt = clocks.steady()
     })
     for (const [place, chainId] of chainIds.entries()) {
       const { catalog: read = null, isStable = false } = found[place] ?? {}
       const known = leases.get(chainId)
-      // The same object for as long as it says the same.
+      // An equal record keeps its object, so that others compare it only once.
       const catalog = isDeepStrictEqual(read, known?.catalog) ? (known?.catalog ?? null) : read
       if (known === undefined || known.steady <= steady) {
         if (isStable && catalog !== null) leases.set(chainId, { catalog, steady, wall, isRenewed: false })
@@ -78,7 +78,7 @@ export function createCatalogLeases({ serving, clocks = CLOCKS }: LeaseDeps): Ca
     }
   }
 
-  /** A question joins only those that are not sent yet: an answer to an earlier one may be older than its request. */
+  /** Questions that are not sent yet share a request. The answer to a sent one may be older than this question. */
   function question(chainId: string): Promise<Serving> {
     if (asked === null) {
       const questions = new Map<string, PromiseWithResolvers<Serving>>()
@@ -106,12 +106,12 @@ export function createCatalogLeases({ serving, clocks = CLOCKS }: LeaseDeps): Ca
       if (age >= LEASE_MS || wallAge >= LEASE_MS) return undefined
       if (age >= RENEWED_AFTER_MS && !lease.isRenewed) {
         lease.isRenewed = true
-        // Requests ask for themselves once the lease has ended.
+        // A failure does no harm: once the lease has ended, each request asks.
         question(chainId).catch(() => undefined)
       }
       return lease.catalog
     },
     find: async (chainId) => (await question(chainId)).catalog,
-    isSilent: () => unanswered > 0 && clocks.steady() - heardAt >= SILENT_AFTER_MS,
+    isSilent: () => unanswered > 0 && clocks.steady() - answeredAt >= SILENT_AFTER_MS,
   }
 }

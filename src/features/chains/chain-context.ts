@@ -18,7 +18,7 @@ export interface ChainContext {
   readonly catalog: ServedCatalog | null
   /** What the record of this catalog says; nothing before the first one. */
   readonly details: () => Promise<CatalogDetails>
-  /** Whether this catalog serves the chain. It may be asked for still: then nothing of it is kept before. */
+  /** Whether this catalog serves the chain. While the question is pending, nothing of this catalog may be cached. */
   readonly isServing: Promise<boolean>
   /** Size of the largest dish of the catalog in the engine, in bytes. */
   readonly largestDishBytes: number
@@ -32,13 +32,13 @@ export interface ChainContexts {
    * if the chain no longer exists, or is closed; SEARCH_UNAVAILABLE without the engine.
    */
   readonly get: (chainId: string) => Promise<ChainContext>
-  /** What this process knew last, however long ago. `get` returns the same object where it still holds. */
+  /** The last known context, of any age. `get` returns the same object where it is still valid. */
   readonly remembered: (chainId: string) => ChainContext | undefined
-  /** Whether the engine is silent: what is asked of it now is asked in vain. */
+  /** Whether the engine does not answer at the moment, so that a further question would fail, too. */
   readonly isEngineSilent: () => boolean
-  /** Remembers the chains that a catalog serves and that are not closed, as many as there is room for. */
+  /** Loads the contexts of open chains with a live catalog, as many as there is room for. */
   readonly rememberAll: () => Promise<void>
-  /** At most so many chains that it remembers with a catalog. */
+  /** At most `count` of the remembered contexts with a catalog. */
   readonly some: (count: number) => readonly ChainContext[]
 }
 
@@ -50,7 +50,7 @@ const TRUE = Promise.resolve(true)
 
 interface KnownContext {
   readonly context: ChainContext
-  /** Says the same as the context's catalog. */
+  /** The record that was read last. It equals the context's catalog. */
   lastRead: ServedCatalog | null
 }
 
@@ -71,7 +71,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
     async fetchMethod(chainId, _stale, { options }) {
       const askedAt = performance.now()
       const chain = await deps.chains.find(chainId)
-      // A process that was paused reads an old answer.
+      // The process may have been paused before it read the answer.
       options.ttl = Math.max(1, MAX_AGE_MS - (performance.now() - askedAt))
       if (chain === null || isClosed(chain)) return undefined
       const known = contexts.peek(chainId)?.context.chain
@@ -118,7 +118,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
   }
 }
 
-/** Compares the words of each catalog once: a lease gives the same object for as long as it says the same. */
+/** Compares the content of each record once: a lease returns the same object while the record is the same. */
 function isSame(known: KnownContext, catalog: ServedCatalog | null): boolean {
   if (known.lastRead === catalog) return true
   if (!isDeepStrictEqual(known.lastRead, catalog)) return false

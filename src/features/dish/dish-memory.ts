@@ -57,7 +57,7 @@ export function createDishMemory(maxBytes: number): DishMemory {
   const places = new LRUCache<RememberedDish, Place>({
     maxSize: maxBytes,
     sizeCalculation: (_, dish) => sizeOf(dish),
-    // One that is larger than all of it is not set, and not disposed of.
+    // A dish that is larger than `maxBytes` is not stored, and not disposed of.
     disposeAfter({ catalogId, among }, { facts, position }) {
       among.delete(facts.dish.id)
       among.delete(position)
@@ -67,7 +67,7 @@ export function createDishMemory(maxBytes: number): DishMemory {
   const shares = new LRUCache<string, number>({ max: MAX_CATALOGS })
   const find = (catalogId: string, key: DishKey) => {
     const dish = catalogs.get(catalogId)?.get(key)
-    // What was asked for last only matters once a dish may have to go.
+    // The order of use matters only once dishes may be evicted.
     if (dish !== undefined && places.calculatedSize >= maxBytes / 2) places.get(dish)
     return dish
   }
@@ -81,7 +81,7 @@ export function createDishMemory(maxBytes: number): DishMemory {
       const dish = { facts: dishFacts(stored.dish), position, createdAt, updatedAt, storedBytes }
       const among: KnownDishes = catalogs.get(catalogId) ?? new Map()
       if (places.set(dish, { catalogId, among }).has(dish)) {
-        // Where the others had to make room for it, the catalog may have gone with its last dish.
+        // The eviction of its other dishes may have deleted the map of the catalog.
         catalogs.set(catalogId, among.set(dish.facts.dish.id, dish).set(position, dish))
       }
       return dish

@@ -11,7 +11,7 @@ export interface TurnOwner {
 export interface AskedWork extends TurnOwner {
   /** Operations of the same name are expected to take about the same time. The schema bounds their number. */
   readonly operation: string
-  /** Whether somebody still waits for the answer. */
+  /** False once the client of the request has gone. */
   readonly isWanted: () => boolean
 }
 

@@ -75,9 +75,9 @@ export interface SearchOptions {
   readonly budget: DishBudget
   /** Runs the searches of one request, few at a time. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Called between dishes; throws where nobody waits for the answer any more. */
+  /** Called between dishes. Throws once the client has gone. */
   readonly goOn?: () => void
-  /** Whether it may go to the engine together with those of others: it is known to be no heavier. */
+  /** Whether its search may share a call with those of other requests, because it is known to be quick. */
   readonly isQuick?: boolean
 }
 
@@ -97,7 +97,7 @@ export type DishSearch = (
 export type InterpretedResult = SearchResult &
   TermUse &
   Pick<InterpretedInput, 'interpretation'> & {
-    /** Another catalog serves than the client has seen. */
+    /** The catalog that serves is not the one that the client has seen. */
     readonly catalogChanged: boolean
     /** Empty where the client did not ask for them. */
     readonly relaxations: readonly Relaxation[]
@@ -117,13 +117,13 @@ type Query = NonNullable<estypes.SearchRequest['query']>
 
 /** A larger answer of the engine takes long to parse and blocks the process. */
 const WHOLE_PAGE_BYTES = 2_097_152
-/** Among more dishes no search goes to the engine together with those of other chains. */
+/** A search among more dishes than this does not share a call with those of other chains. */
 const QUICK_DISHES = 1_000
 
 /**
- * Searches the live catalog of the caller's chain with one request to the engine, and where a search term finds nothing
- * with a few more that forgive more. It asks for whole dishes, or only which they are where this process remembers most
- * dishes of the catalog; further requests load what it does not remember.
+ * Searches the live catalog of the caller's chain with one request to the engine, and with a few more that forgive more
+ * where a search term finds nothing. Asks for whole dishes. Where this process remembers most dishes of the catalog, it
+ * asks only for their keys, and loads the missing dishes with further requests.
  * Throws QUERY_TOO_COMPLEX if the dishes of the page are larger than the request may load.
  */
 export function createDishSearch(given: DishSearchDeps): DishSearch {
@@ -208,7 +208,7 @@ async function answerIn(
     }
     const asked = await askInSteps(question.scope.searchTerm, known, askStep, totalOf)
     termUse = asked.termUse
-    // No dish can have the words, so none was asked for yet.
+    // No dish of the catalog has the words, so the engine was not asked yet.
     if (relaxed.length > 0 && relaxations === null) return askStep()
     return asked.answer ?? NOTHING_FOUND
   }
@@ -218,7 +218,7 @@ async function answerIn(
   return { ...found, relaxations: relaxations ?? [], didYouMean, termUse }
 }
 
-/** Where a page is looked for. `note` is told what was found: whether it was there, and the size of the scope. */
+/** Where a page is looked for. `note` is called with what was found: whether the page was there, the size of the scope. */
 interface PlaceOfPage extends Pick<SearchExtras, 'inWholeMenu' | 'scopeSize'> {
   readonly inWholeMenu: boolean
   readonly note: (isWhole: boolean, scopeSize: number) => void
@@ -254,7 +254,7 @@ function placeOfPage(
   }
 }
 
-/** Those that find a dish in the same scope: asked for at once, and only where the words of the catalog offer some. */
+/** The close terms that find a dish in the same scope, with one request; none where the catalog has no close words. */
 async function closeTermsFound(
   deps: AskDeps,
   { scope }: SearchQuestion,
@@ -326,7 +326,7 @@ const IDS_ONLY: AskedPart = { ...POSITIONS_ONLY, docvalue_fields: ['id'] }
 
 type Aggregations = NonNullable<SearchAnswer['aggregations']>
 
-/** All of them in one request. `mayShare`: a single one may go to the engine together with those of others. */
+/** Sends searches in one request. `mayShare`: a single search may share a call with those of other requests. */
 async function ask(
   deps: AskDeps,
   mayShare: boolean,

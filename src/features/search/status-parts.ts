@@ -28,10 +28,10 @@ export interface StatusQuestion {
 }
 
 /**
- * The parts of a scope by status. The index decides for each dish that meets all preferences, or all but for minor
- * conflicts, for most of those that permitted changes mend, and for those that no change mends. Scores add up: a match is
- * in the parts of both. The script decides about what is left, which is a match in no case. `rest` are the dishes of the
- * scope that are wanted in any case.
+ * The parts of a scope by status. The index decides about dishes that meet all preferences, about those with minor
+ * conflicts only, about most of those that permitted changes mend, and about those that no change mends. Scores add up: a
+ * match is in two parts. The script decides about the other dishes, of which none is a match. `rest`: the dishes of the
+ * scope that are returned whatever their status.
  */
 export function statusParts(
   question: StatusQuestion,
@@ -63,7 +63,7 @@ export interface StatusFilters {
   readonly almostOrMatch: Query
 }
 
-/** By the same parts. The script is asked only about what they leave open. */
+/** Filters by the same parts. The script runs only for dishes that the index cannot decide about. */
 export function statusFilters(question: StatusQuestion, script: StoredScriptCall): StatusFilters {
   const { match, almostOrMatch, open } = statusQueries(question)
   const byScript = open === null ? [] : [scriptFilter({ bool: open }, script, STATUS_BAND)]
@@ -73,7 +73,7 @@ export function statusFilters(question: StatusQuestion, script: StoredScriptCall
   }
 }
 
-/** By the script alone: for catalogs whose terms may mean something else. */
+/** Filters by the script alone, for catalogs whose terms may have another meaning. */
 export function scriptStatusFilters(script: StoredScriptCall): StatusFilters {
   return {
     match: scriptFilter(ALL, script, 2 * STATUS_BAND),
@@ -87,7 +87,7 @@ function scriptFilter(query: Query, { id, params }: StoredScriptCall, min_score:
 
 /** The dishes of a catalog by what decides their status. */
 interface StatusQueries {
-  /** All of these. */
+  /** A dish that meets all of these is a match. */
   readonly match: Query[]
   /** No conflict, or minor ones only, or mended by permitted changes, as far as the index knows. */
   readonly almostOrMatch: Query
@@ -118,12 +118,12 @@ function statusQueries({ preferences, settings }: StatusQuestion): StatusQueries
   }
 }
 
-/** Without ranges, what can be mended for one preference is an almost match for a guest who has no other. */
+/** With one preference and no range, every dish that changes can mend is an almost match, so nothing is left to decide. */
 function isDecided(loose: readonly string[], ranges: readonly AskedRange[]): boolean {
   return ranges.length === 0 && loose.length === 1
 }
 
-/** What mends a dish for sure, where changes can reach each preference. */
+/** Further conditions under which changes certainly mend a dish, where they can reach each preference. */
 function mendedBy(loose: readonly string[], ranges: readonly AskedRange[]): Query[] {
   if (isDecided(loose, ranges)) return []
   if (ranges.length === 0) return termsOf([MAY_LOSE_ALL])
