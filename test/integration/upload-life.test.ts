@@ -524,6 +524,19 @@ describe('the life of an upload', () => {
       },
     )
 
+    it('lets a rollback happen that meets a rebuild of the live menu', async () => {
+      const chain = await filled()
+      const { serving, ...others } = catalogs()
+      let isRebuilt = false
+      const publish: typeof serving.publish = async (...args) => {
+        if (!isRebuilt) await rebuild(chain)
+        isRebuilt = true
+        return serving.publish(...args)
+      }
+      await rollBack({ ...others, serving: { ...serving, publish } }, chain.chainId)
+      await until('rolled back', async () => (await names(chain))[0] === 'Dish 1')
+    })
+
     it('lets a rollback wait until the dishes are there again', async () => {
       const chain = await newChain()
       for (const count of [2, 3]) await upload(chain, items(count))

@@ -65,10 +65,25 @@ export async function rollBack(
     return rollBack(deps, chainId, target.version, say)
   }
   const left = live?.catalogId ?? null
-  if (!(await deps.serving.publish(left, servedCatalog(target))))
-    throw new AppError('INVALID_INPUT', 'Another catalog went live at this moment: look again, then decide.')
+  if (!(await deps.serving.publish(left, servedCatalog(target)))) {
+    if (!(await isStillLive(deps, chainId, live)))
+      throw new AppError(
+        'INVALID_INPUT',
+        'Another catalog went live at this moment: look again, then decide.',
+      )
+    return rollBack(deps, chainId, target.version, say)
+  }
   const { isLive: _, isOutdated: __, ...record } = target
   return { ...record, liveAt: await recordLive(deps, record, left) }
+}
+
+/** Whether the same version is live, though it may have been rebuilt meanwhile, under another id. */
+async function isStillLive(
+  { serving }: CatalogDeps,
+  chainId: string,
+  live: KeptCatalog | undefined,
+): Promise<boolean> {
+  return live !== undefined && (await serving.find(chainId))?.version === live.version
 }
 
 /** Why a catalog cannot serve as it is, or null. */
