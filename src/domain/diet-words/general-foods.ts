@@ -16,6 +16,8 @@ const GENERAL_NAMES = new Set(
     'lactose',
     'lactosa',
     'milk protein',
+    'cow milk',
+    'cow milk protein',
     'leche de vaca',
     'seafood',
     'crustacean',
