@@ -1,15 +1,7 @@
-import { DUTCH_LIST_FOODS, type Food } from './food-vocabulary.ts'
+import { DUTCH_LIST_FOODS } from './food-vocabulary.ts'
 import { singularWord } from './food-words.ts'
+import { clausesIn, type TextStep } from './language-clauses.ts'
 import type { Cue } from './text-cues.ts'
-
-/** A step of a text. */
-interface Step {
-  readonly food: Food | null
-  readonly cue: Cue | null
-  readonly start: number
-  readonly end: number
-  readonly clause: number
-}
 
 const MAY_HAVE = new RegExp(`\\b(?:en|of|vrije?|eiwit|${[...DUTCH_LIST_FOODS.keys()].join('|')})s?\\b`)
 const DENYING: ReadonlySet<Cue | null> = new Set(['NO', 'WITHOUT', 'FREE_OF'])
@@ -28,11 +20,10 @@ const GRAMS = /^\s*[:=]?\s*\d[\d.,]*\s?g(?:ram)?\b/
  * Words that are foods, join and deny in Dutch only. "En" is "in" in Spanish and French, and "of" is English: here they are "and"
  * and "or" in a part of the text that names a food in Dutch, or behind a Dutch denial.
  */
-export function withDutchJoints<T extends Step>(elements: readonly T[], folded: string): readonly T[] {
+export function withDutchJoints<T extends TextStep>(elements: readonly T[], folded: string): readonly T[] {
   if (!MAY_HAVE.test(folded)) return elements
-  const wordOf = ({ start, end }: Step) => folded.slice(start, end)
-  const isDutch = (one: Step) => one.food?.onlyIn === 'nl' || DUTCH_WORD.test(wordOf(one))
-  const dutchClauses = new Set(elements.filter(isDutch).map(({ clause }) => clause))
+  const wordOf = ({ start, end }: TextStep) => folded.slice(start, end)
+  const dutchClauses = clausesIn('nl', DUTCH_WORD, elements, folded)
   const clausesOfFoods = new Set([
     ...dutchClauses,
     ...elements.filter((one) => SMALL_WORD.test(wordOf(one))).map(({ clause }) => clause),
@@ -63,7 +54,7 @@ export function withDutchJoints<T extends Step>(elements: readonly T[], folded: 
 }
 
 /** "Gluten vrij" at an end. "Noten vrij pittig" are nuts, rather hot. */
-function endsLabel(elements: readonly Step[], index: number, folded: string): boolean {
+function endsLabel(elements: readonly TextStep[], index: number, folded: string): boolean {
   const food = elements[index - 1]?.food
   const isAllergen = food?.is === 'WHOLE' || food?.name === 'lactose'
   return isAllergen && /^\s*(?:$|[^\sa-z0-9])/.test(folded.slice(elements[index]?.end))

@@ -1,15 +1,6 @@
-import { type Food, foodNamed, PORTUGUESE_LIST_FOODS } from './food-vocabulary.ts'
+import { foodNamed, PORTUGUESE_LIST_FOODS } from './food-vocabulary.ts'
 import { singularWord } from './food-words.ts'
-import type { Cue } from './text-cues.ts'
-
-/** A step of a text. */
-interface Step {
-  readonly food: Food | null
-  readonly cue: Cue | null
-  readonly start: number
-  readonly end: number
-  readonly clause: number
-}
+import { clausesIn, type TextStep } from './language-clauses.ts'
 
 const MAY_HAVE = new RegExp(`\\b(?:no|o|x|${[...PORTUGUESE_LIST_FOODS.keys()].join('|')})s?\\b`)
 /** Small words of no other language that is read. */
@@ -23,11 +14,13 @@ const A_NUMBER = /\d ?$/
  * Words that are foods in Portuguese only, and small words that mean something else there: "no" is "in the", and "o" is "the". They
  * count in a part of the text that has a food or a small word in Portuguese.
  */
-export function withPortugueseWords<T extends Step>(elements: readonly T[], folded: string): readonly T[] {
+export function withPortugueseWords<T extends TextStep>(
+  elements: readonly T[],
+  folded: string,
+): readonly T[] {
   if (!MAY_HAVE.test(folded)) return elements
-  const wordOf = ({ start, end }: Step) => folded.slice(start, end)
-  const isPortuguese = (one: Step) => one.food?.onlyIn === 'pt' || PORTUGUESE_WORD.test(wordOf(one))
-  const clauses = new Set(elements.filter(isPortuguese).map(({ clause }) => clause))
+  const wordOf = ({ start, end }: TextStep) => folded.slice(start, end)
+  const clauses = clausesIn('pt', PORTUGUESE_WORD, elements, folded)
   return elements.map((element) => {
     const word = wordOf(element)
     if (word === 'x' && AFTER_X.test(folded.slice(element.end)))
