@@ -9,11 +9,7 @@ type KeptDeps = Pick<IngestDeps, 'es' | 'catalogs'>
 
 /** The kept catalogs that served before the live one, newest first. */
 export async function keptBeforeLive(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
-  const served = await liveAndEarlier(deps, live)
-  return withShelf(
-    deps,
-    served.filter(({ catalogId }) => catalogId !== live.catalogId),
-  )
+  return withShelf(deps, await earlierThan(deps, live), refuseRebuildable)
 }
 
 /** The same for one that is rebuilt, without those that are still to be rebuilt themselves: each waits for none. */
@@ -21,11 +17,7 @@ export async function keptBeforeRebuilt(
   deps: KeptDeps,
   rebuilt: CatalogRecord,
 ): Promise<readonly CatalogRecord[]> {
-  const found: CatalogRecord[] = []
-  for (const record of await liveAndEarlier(deps, rebuilt))
-    if (record.catalogId !== rebuilt.catalogId && (await shelfExists(deps.es, record.shelf)))
-      found.push(record)
-  return found
+  return withShelf(deps, await earlierThan(deps, rebuilt), () => undefined)
 }
 
 /** The kept catalogs that a new one is compared with, newest first: the live one, and back to the last approved one. */
@@ -35,7 +27,11 @@ export async function keptForComparison(
 ): Promise<readonly CatalogRecord[]> {
   const served = await liveAndEarlier(deps, live)
   const approved = served.findIndex(({ sources }) => sources.at(-1)?.isApproved === true)
-  return withShelf(deps, approved === -1 ? served : served.slice(0, approved + 1))
+  return withShelf(deps, approved === -1 ? served : served.slice(0, approved + 1), refuseRebuildable)
+}
+
+async function earlierThan(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
+  return (await liveAndEarlier(deps, live)).filter(({ catalogId }) => catalogId !== live.catalogId)
 }
 
 /** The live catalog and those that served before it, newest first. Leaves out newer ones that a rollback replaced. */
@@ -51,18 +47,21 @@ async function liveAndEarlier(
   )
 }
 
-/**
- * Leaves out catalogs whose shelf is lost. Throws OutdatedCatalogError where such a catalog can be made again: what it
- * states would be forgotten otherwise.
- */
+/** Throws OutdatedCatalogError where a lost catalog can be made again: what it states would be forgotten otherwise. */
+function refuseRebuildable(record: CatalogRecord): void {
+  if (!isGivenUp(record) && canRebuild(record)) throw new OutdatedCatalogError(record)
+}
+
+/** Leaves out catalogs whose shelf is lost. */
 async function withShelf(
   { es }: Pick<KeptDeps, 'es'>,
   records: readonly CatalogRecord[],
+  onLost: (record: CatalogRecord) => void,
 ): Promise<readonly CatalogRecord[]> {
   const found: CatalogRecord[] = []
   for (const record of records) {
     if (await shelfExists(es, record.shelf)) found.push(record)
-    else if (!isGivenUp(record) && canRebuild(record)) throw new OutdatedCatalogError(record)
+    else onLost(record)
   }
   return found
 }
