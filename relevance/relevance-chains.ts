@@ -14,8 +14,8 @@ import {
   createDishSearch,
   type DishSearch,
   type InterpretedResult,
-  type SearchedChain,
 } from '../src/features/search/dish-search.ts'
+import type { SearchedChain } from '../src/features/search/search-question.ts'
 import { documentId } from '../src/search-index/catalog-place.ts'
 import { dishDocument } from '../src/search-index/dish-document.ts'
 import type { ServedCatalog } from '../src/search-index/serving-store.ts'

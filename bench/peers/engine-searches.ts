@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { POSITIONS_ONLY, withoutNames } from '../../src/features/search/dish-search.ts'
+import { POSITIONS_ONLY, withoutNames } from '../../src/features/search/ask-engine.ts'
 import {
   type SearchExtras,
   type SearchQuestion,

@@ -5,7 +5,8 @@ import { NO_SYNONYMS } from '../../domain/text/synonyms.ts'
 import { TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import { createDishBudget } from '../dish/dish-budget.ts'
 import { createDishMemory } from '../dish/dish-memory.ts'
-import { createDishSearch, type SearchedChain } from './dish-search.ts'
+import { createDishSearch } from './dish-search.ts'
+import type { SearchedChain } from './search-question.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const BYTES = 1_000_000

@@ -4,8 +4,9 @@ import type { MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
 import { checkedWords, MAX_LENGTHS } from '../argument-text.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
-import type { DishSearch, SearchedChain, SearchOptions } from './dish-search.ts'
+import type { DishSearch, SearchOptions } from './dish-search.ts'
 import type { PreferencesInput } from './preferences-input.ts'
+import type { SearchedChain } from './search-question.ts'
 import type { ClassifiedDish, SearchResult } from './search-response.ts'
 
 const SUGGESTION_KINDS = ['DISH', 'CATEGORY', 'INGREDIENT'] as const

@@ -3,13 +3,8 @@ import { wholeAnswer } from '../../search-index/partial-answer.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { needingSearch } from '../availability.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
-import {
-  type DishSearchDeps,
-  knownWords,
-  type SearchedChain,
-  type SearchOptions,
-  searchQuestion,
-} from './dish-search.ts'
+import type { EngineDeps } from './ask-engine.ts'
+import type { SearchOptions } from './dish-search.ts'
 import {
   type CategoryAggregations,
   categoriesOf,
@@ -21,7 +16,9 @@ import {
   NO_FACETS,
 } from './facet-request.ts'
 import { interpretedInput } from './interpreted-input.ts'
+import { knownWords, type WordDeps } from './known-words.ts'
 import type { PreferencesInput } from './preferences-input.ts'
+import { type SearchedChain, searchQuestion } from './search-question.ts'
 import type { SearchQuestion } from './search-request.ts'
 import type { KnownWords } from './term-query.ts'
 import { type TermStep, termSteps } from './term-steps.ts'
@@ -42,7 +39,7 @@ export type FacetSearch = (
   options: Pick<SearchOptions, 'inTurn'> & { readonly categories: readonly string[] },
 ) => Promise<Facets>
 
-export function createFacetSearch(deps: Omit<DishSearchDeps, 'memory'>): FacetSearch {
+export function createFacetSearch(deps: WordDeps & EngineDeps): FacetSearch {
   return async (context, input, { inTurn, categories }) => {
     const question = searchQuestion(context, input, interpretedInput(input))
     const { catalog } = context
@@ -57,7 +54,7 @@ export function createFacetSearch(deps: Omit<DishSearchDeps, 'memory'>): FacetSe
   }
 }
 
-interface Asked extends Pick<DishSearchDeps, 'es' | 'deadlineMs'> {
+interface Asked extends EngineDeps {
   readonly question: SearchQuestion
   readonly catalog: ServedCatalog
   readonly known: KnownWords
