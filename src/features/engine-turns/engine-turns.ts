@@ -1,17 +1,12 @@
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { ACTIVE_MS } from './activity-watch.ts'
-import {
-  type AskedWork,
-  type ChainTurns,
-  createChainWork,
-  type TurnOwner,
-  type Waiter,
-  type Work,
-} from './chain-work.ts'
+import { type AskedWork, type ChainTurns, createChainWork, type TurnOwner, type Work } from './chain-work.ts'
 import { createFairShare, type WorkBesideOthers } from './fair-share.ts'
 import { type FewAtOnce, fewAtOnce } from './few-at-once.ts'
 import { createGradientLimit, type GradientLimit } from './gradient-limit.ts'
 import { createLoopWatch, type LoopWatch } from './loop-watch.ts'
+import { createRunningTurns } from './running-turns.ts'
+import { createTurnQueue } from './turn-queue.ts'
 import { createWorkWeights, HEAVY_MS } from './work-weights.ts'
 
 /** The right of one request to work with the engine. The request has to end it. */
@@ -84,7 +79,7 @@ const SEARCHES = 2
 /** How often a search waits for the event loop: to be sent, to join a batch, for its answer, and for its dishes. */
 const WAITS_OF_WORK = 4
 /** The weight of one new value in a moving average. */
-const MEAN_SHARE = { all: 0.2, kind: 0.5, quicker: 0.3, slower: 0.1, withoutTurn: 0.01 } as const
+const MEAN_SHARE = { kind: 0.5, quicker: 0.3, slower: 0.1, withoutTurn: 0.01 } as const
 /**
  * Limits the requests of all chains that work with the engine at the same time, by the time that their work takes. Refuses
  * a request at once if it would wait for long, because a standing queue makes all answers late. Chains get turns in
@@ -98,62 +93,36 @@ export function createEngineTurns({
 }: EngineTurnsDeps = {}): EngineTurns {
   const { chainOf, workOf, knownChain } = createChainWork(limit)
   const { noteRequest, isOtherActive, isBesideOthers, isHeavy, isNew } = createWorkWeights(limit)
-  /** Chains with waiting requests. The first one is served first. */
-  const queue = new Set<ChainTurns>()
+  const running = createRunningTurns()
   const listeners: ((limit: TurnLimit) => void)[] = []
-  let running = 0
-  let waiting = 0
-  let meanMs = 0
-  /** The sum of the start times of the running turns. */
-  let startSum = 0
 
   const share = createFairShare(() => Math.ceil(limit.current() / 2))
   const mostOf = (work: Work): number => {
     if (!isBesideOthers(work)) return limit.current()
     return isHeavy(work) || isNew(work) ? 1 : share.current()
   }
+  const isFull = (): boolean => running.count() >= limit.current()
   const hasRoom = (work: Work): boolean => {
     const { chain } = work
-    if (running >= limit.current() || work.taken >= mostOf(work)) return false
+    if (isFull() || work.taken >= mostOf(work)) return false
     return chain.taken < share.current() || !isOtherActive(chain)
   }
 
-  /** The next request of a chain that may have a turn. Removes requests whose client has gone. */
-  const nextOf = (chain: ChainTurns): Waiter | undefined => {
-    for (const work of chain.queue) {
-      if (!hasRoom(work)) continue
-      for (const waiter of work.waiting) {
-        if (waiter.isWanted()) return waiter
-        waiter.leave()
-      }
-    }
-    return undefined
-  }
-  /** A chain that gets a turn and still waits goes to the end of the queue, and so does its work of one kind. */
-  const dispatch = (): void => {
-    for (const chain of queue) {
-      if (running >= limit.current()) return
-      const next = nextOf(chain)
-      if (next === undefined) continue
-      queue.delete(chain)
-      next.enter()
-      if (chain.waiting > 0) queue.add(chain)
-    }
-  }
+  const queue = createTurnQueue({ isFull, hasRoom })
+
   const leave = (work: Work, pauseMs: number): void => {
     const { chain } = work
     const free = () => {
       work.taken -= 1
       chain.taken -= 1
-      dispatch()
+      queue.dispatch()
     }
-    running -= 1
     chain.running -= 1
     chain.endedAt = performance.now()
     if (pauseMs > 0) {
       work.pausedUntil = chain.endedAt + pauseMs
       setTimeout(free, pauseMs).unref()
-      dispatch()
+      queue.dispatch()
     } else free()
   }
   const noteNeed = (chain: ChainTurns, isWithoutTurn: boolean): void => {
@@ -185,12 +154,11 @@ export function createEngineTurns({
     work.taken += 1
     chain.taken += 1
     chain.running += 1
-    running += 1
     noteNeed(chain, false)
-    const runningFirst = running
-    const othersFirst = running - chain.running
     const begunAt = performance.now()
-    startSum += begunAt
+    running.began(begunAt)
+    const runningFirst = running.count()
+    const othersFirst = runningFirst - chain.running
     let hasEnded = false
     return {
       searches: fewAtOnce(mostPauseMs > 0 ? 1 : SEARCHES),
@@ -201,23 +169,20 @@ export function createEngineTurns({
         hasEnded = true
         const at = performance.now()
         const ms = at - begunAt
-        meanMs += MEAN_SHARE.all * (ms - meanMs)
         // The first work of a kind loads the dishes, so its time is not typical.
         if (!isNew(work)) work.meanMs += MEAN_SHARE.kind * (ms - work.meanMs)
-        startSum = running === 1 ? 0 : startSum - begunAt
-        const beside = Math.max(runningFirst, running)
+        const runningLast = running.count()
+        running.ended({ begunAt, at })
+        const beside = Math.max(runningFirst, runningLast)
         const delayMs = WAITS_OF_WORK * loop.delayMs()
         if (hasAsked) limit.ended({ kind: work.kind, ms, delayMs, beside, isOk, at })
-        const othersRunning = Math.max(othersFirst, running - chain.running)
+        const othersRunning = Math.max(othersFirst, runningLast - chain.running)
         if (hasAsked && isOk) noteShare(work, { ms, othersRunning, at })
         leave(work, Math.min(ms - HEAVY_MS, mostPauseMs))
       },
     }
   }
 
-  /** The mean time of a turn, or the age of the running turns where that is longer: the engine may be silent. */
-  const turnMs = (): number =>
-    running === 0 ? meanMs : Math.max(meanMs, performance.now() - startSum / running)
   /** A turn of heavy work takes twice its time, because of the pause. During a pause, only the rest of it counts. */
   const expectedWait = (work: Work): number => {
     const { chain } = work
@@ -226,61 +191,30 @@ export function createEngineTurns({
     const firstMs = pauseMs > 0 ? Math.min(pauseMs, turnOfWorkMs) : turnOfWorkMs
     const ofWork = firstMs + work.waiting.size * turnOfWorkMs
     // Chains are served in rotation.
-    const chainsWaiting = queue.size + (queue.has(chain) ? 0 : 1)
-    const place = Math.min(waiting + 1, (chain.waiting + 1) * chainsWaiting)
-    return Math.max(ofWork, (place * turnMs()) / limit.current())
+    const chainsWaiting = queue.chains() + (queue.hasChain(chain) ? 0 : 1)
+    const place = Math.min(queue.requests() + 1, (chain.waiting + 1) * chainsWaiting)
+    return Math.max(ofWork, (place * running.turnMs()) / limit.current())
   }
   /** Whether it is the first request of a returning chain, and few other chains wait. */
   const isAmongNext = ({ taken, waiting, endedAt }: ChainTurns): boolean =>
     taken === 0 &&
     waiting === 0 &&
-    queue.size < limit.current() &&
+    queue.chains() < limit.current() &&
     performance.now() - endedAt > RETURNING_AFTER_MS
   const longestWait = ({ chain, refusedAt }: Work): number => {
-    if (running < limit.current()) return WAIT_MS.own
+    if (!isFull()) return WAIT_MS.own
     if (performance.now() - refusedAt < CROWDED_MS) return WAIT_MS.crowded
-    return isAmongNext(chain) ? Math.max(WAIT_MS.rush, WAIT_MS.own - turnMs()) : WAIT_MS.rush
+    return isAmongNext(chain) ? Math.max(WAIT_MS.rush, WAIT_MS.own - running.turnMs()) : WAIT_MS.rush
   }
   const isFree = (work: Work): boolean => work.waiting.size === 0 && hasRoom(work)
   const wouldWaitLong = (work: Work): boolean =>
     work.chain.waiting >= MOST_WAITING || expectedWait(work) > longestWait(work)
-  const wait = (work: Work, isWanted: () => boolean, tooLate: () => Error): Promise<EngineTurn> =>
-    new Promise((resolve, reject) => {
-      const { chain, askedAt } = work
-      const remove = () => {
-        clearTimeout(timer)
-        work.waiting.delete(waiter)
-        chain.waiting -= 1
-        waiting -= 1
-        // Work that still waits goes to the end of its chain's queue.
-        chain.queue.delete(work)
-        if (work.waiting.size > 0) chain.queue.add(work)
-        if (chain.waiting === 0) queue.delete(chain)
-      }
-      const timer = setTimeout(
-        () => {
-          remove()
-          reject(tooLate())
-        },
-        Math.max(WAIT_MS.rush, longestWait(work)),
-      )
-      const waiter: Waiter = {
-        isWanted,
-        enter: () => {
-          remove()
-          resolve(begin(work, askedAt))
-        },
-        leave: () => {
-          remove()
-          reject(TOO_MANY.guests)
-        },
-      }
-      work.waiting.add(waiter)
-      chain.waiting += 1
-      waiting += 1
-      chain.queue.add(work)
-      queue.add(chain)
-    })
+  const wait = (work: Work, isWanted: () => boolean, tooLate: () => Error): Promise<EngineTurn> => {
+    const { askedAt } = work
+    const mostMs = Math.max(WAIT_MS.rush, longestWait(work))
+    const begun = () => begin(work, askedAt)
+    return queue.wait({ work, mostMs, isWanted, begin: begun, tooLate, gone: TOO_MANY.guests })
+  }
   const refusal = (cause: TurnLimit, isPartner: boolean): AppError => {
     for (const listener of listeners) listener(cause)
     return isPartner ? TOO_MANY.partner : TOO_MANY.guests
@@ -321,7 +255,7 @@ export function createEngineTurns({
       for (const work of works) work.refusedAt = now
       return refusal(hasSomeTime ? 'ENGINE' : 'PROCESS', owner.isPartner)
     },
-    figures: () => ({ limit: limit.current(), running, waiting }),
+    figures: () => ({ limit: limit.current(), running: running.count(), waiting: queue.requests() }),
     onRefused: (listener) => void listeners.push(listener),
   }
 }
