@@ -428,7 +428,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ['package.json', 'src/features/uploads/upload-life.ts', 'src/graphql/schema-text.ts', 'terminal'],
   ],
 
-  ['harness', ['package.json', 'src/features/uploads', 'src/search-index', 'stack']],
+  [
+    'harness',
+    [
+      'package.json',
+      'samples/generator/large/random.ts',
+      'src/features/uploads',
+      'src/search-index',
+      'stack',
+    ],
+  ],
   ['dev', ['harness', 'terminal', ...STACK_DOOR]],
   ['demo', ['harness', 'packages/client', 'terminal', 'samples', 'src', ...STACK_DOOR]],
   ['bench', ['harness', 'terminal', 'samples', 'scripts/generated-part.ts', ...PROGRAMS, ...STACK_DOOR]],

@@ -1,7 +1,8 @@
-/** A small seeded generator (mulberry32): the same seed gives the same numbers on every machine. */
+/** The next number, from 0 (inclusive) to 1 (exclusive). */
+export type RandomNumber = () => number
+
 export interface Random {
-  /** 0 (inclusive) to 1 (exclusive). */
-  next(): number
+  readonly next: RandomNumber
   /** A whole number, both ends included. */
   between(low: number, high: number): number
   chance(probability: number): boolean
@@ -10,7 +11,8 @@ export interface Random {
   some<T>(values: readonly T[], probability: number): T[]
 }
 
-function mulberry32(seed: number): () => number {
+/** A small generator (mulberry32): the same seed gives the same numbers on every machine. */
+export function seeded(seed: number): RandomNumber {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -21,7 +23,10 @@ function mulberry32(seed: number): () => number {
 }
 
 export function random(seed: number): Random {
-  const next = mulberry32(seed)
+  return randomFrom(seeded(seed))
+}
+
+export function randomFrom(next: RandomNumber): Random {
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     next,
