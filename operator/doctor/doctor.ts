@@ -1,8 +1,8 @@
-import { createRedis } from '../../src/clients/redis.ts'
 import type { Config } from '../../src/config.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
 import { type Operator, withTimeout } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
+import { commandRedis } from '../queues/open-queues.ts'
 import { serviceConfig } from '../service-config.ts'
 import { catalogChecks } from './catalog-checks.ts'
 import { engineChecks } from './engine-checks.ts'
@@ -25,9 +25,7 @@ export async function examination(
 ): Promise<readonly CheckResult[]> {
   const operator = withTimeout(unhurried, ENGINE_TIMEOUT_MS)
   const { config, result } = checkedConfig(environment)
-  const redis = createRedis(settings.REDIS_URL)
-  redis.options.maxRetriesPerRequest = 1
-  redis.on('error', () => undefined)
+  const redis = commandRedis(settings.REDIS_URL)
   const storage = config === null ? null : storageChecks(config, operator)
   try {
     const checks = [

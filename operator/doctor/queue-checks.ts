@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { uploadOfJob } from '../../src/queues/ingest-queue.ts'
 import type { Operator } from '../operator.ts'
-import { ingestQueueOf, queuesOn } from '../queues/open-queues.ts'
+import { ingestQueueOf, onQueues, pausedQueues } from '../queues/open-queues.ts'
 import { type DoctorCheck, finding, ok } from './finding.ts'
 
 const AREA = 'Queues'
@@ -16,20 +16,12 @@ export function queueChecks(redis: Redis, { stores, namespace }: Operator): read
     area: AREA,
     engine: 'Redis',
     subject,
-    look: async () => {
-      const queues = queuesOn(redis, namespace)
-      try {
-        return await look(queues)
-      } finally {
-        await Promise.all(queues.map((queue) => queue.close()))
-      }
-    },
+    look: () => onQueues(redis, namespace, look),
   })
   return [
     check('paused queues', async (queues) => {
-      const paused = await Promise.all(queues.map((queue) => queue.isPaused()))
-      const found = queues.flatMap(({ name }, place) => (paused[place] ? [pausedFound(name)] : []))
-      return found.length > 0 ? found : [ok('No queue is paused.')]
+      const paused = await pausedQueues(queues)
+      return paused.length > 0 ? paused.map(pausedFound) : [ok('No queue is paused.')]
     }),
     check('workers', async (queues) => {
       const workers = await ingestQueueOf(queues).getWorkersCount()

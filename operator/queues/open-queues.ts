@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis'
 import { createRedis } from '../../src/clients/redis.ts'
 import { inTime } from '../../src/in-time.ts'
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
+import type { IngestQueue } from '../../src/queues/ingest-queue.ts'
 import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 
@@ -35,9 +36,7 @@ export async function openQueues({
   REDIS_URL,
   NAMESPACE,
 }: Pick<OperatorSettings, 'REDIS_URL' | 'NAMESPACE'>): Promise<OpenQueues> {
-  const redis = createRedis(REDIS_URL)
-  redis.options.maxRetriesPerRequest = 1
-  redis.on('error', () => undefined)
+  const redis = commandRedis(REDIS_URL)
   try {
     await inTime(CONNECT_TIMEOUT_MS, () => once(redis, 'ready'))
   } catch (cause) {
@@ -49,14 +48,35 @@ export async function openQueues({
   }
   const queues = queuesOn(redis, NAMESPACE)
   const close = async () => {
-    await Promise.all(queues.map((queue) => queue.close()))
+    await closeAll(queues)
     redis.disconnect()
   }
   return { queues, close }
 }
 
-/** All queues of an installation, on a connection that stays open. */
-export function queuesOn(redis: Redis, namespace: string): readonly Queue[] {
+/** A connection for one command of the operator: what is asked of it fails while Redis is away. */
+export function commandRedis(address: string): Redis {
+  const redis = createRedis(address)
+  redis.options.maxRetriesPerRequest = 1
+  redis.on('error', () => undefined)
+  return redis
+}
+
+/** Works on the queues of an installation by a connection that stays open. */
+export async function onQueues<T>(
+  redis: Redis,
+  namespace: string,
+  work: (queues: readonly Queue[]) => Promise<T>,
+): Promise<T> {
+  const queues = queuesOn(redis, namespace)
+  try {
+    return await work(queues)
+  } finally {
+    await closeAll(queues)
+  }
+}
+
+function queuesOn(redis: Redis, namespace: string): readonly Queue[] {
   return [CATALOG_INGEST, WEBHOOK_DELIVERIES].map((name) => {
     const queue = new Queue(name, { connection: redis, prefix: queuePrefix(namespace) })
     queue.on('error', () => undefined)
@@ -64,9 +84,28 @@ export function queuesOn(redis: Redis, namespace: string): readonly Queue[] {
   })
 }
 
+async function closeAll(queues: readonly Queue[]): Promise<void> {
+  await Promise.all(queues.map((queue) => queue.close()))
+}
+
 /** The one of these whose jobs bring menus live. */
-export function ingestQueueOf(queues: readonly Queue[]): Queue {
-  const queue = queues.find(({ name }) => name === CATALOG_INGEST)
-  if (queue === undefined) throw new Error(`there is no queue ${CATALOG_INGEST}`)
+export function ingestQueueOf(queues: readonly Queue[]): IngestQueue {
+  return queueNamed(CATALOG_INGEST, queues)
+}
+
+/** The one of these whose jobs send webhooks. */
+export function webhookQueueOf(queues: readonly Queue[]): Queue {
+  return queueNamed(WEBHOOK_DELIVERIES, queues)
+}
+
+function queueNamed(wanted: string, queues: readonly Queue[]): Queue {
+  const queue = queues.find(({ name }) => name === wanted)
+  if (queue === undefined) throw new Error(`there is no queue ${wanted}`)
   return queue
+}
+
+/** The names of the queues of which workers take nothing until somebody resumes them. */
+export async function pausedQueues(queues: readonly Queue[]): Promise<string[]> {
+  const paused = await Promise.all(queues.map((queue) => queue.isPaused()))
+  return queues.flatMap(({ name }, place) => (paused[place] ? [name] : []))
 }

@@ -1,17 +1,13 @@
-import { Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
-import { createRedis } from '../../src/clients/redis.ts'
+import type { Queue } from 'bullmq'
 import { countUploads } from '../../src/features/uploads/count-uploads.ts'
 import type { UploadState } from '../../src/features/uploads/upload-life.ts'
-import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
-import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
+import type { IngestQueue } from '../../src/queues/ingest-queue.ts'
 import { oldestJobAge } from '../../src/queues/queue-metrics.ts'
-import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
 import { PATIENCE_MS, patientLook, type UnseenSource } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 import { type FailureCause, failureCauses } from './failure-causes.ts'
-import { queuesOn } from './open-queues.ts'
+import { commandRedis, ingestQueueOf, onQueues, pausedQueues, webhookQueueOf } from './open-queues.ts'
 
 /** Null = that part could not be seen; `unseen` says why. */
 export interface QueueOverview extends IngestOverview {
@@ -79,15 +75,15 @@ export async function queueOverview(
   { es, stores, namespace }: Operator,
   settings: OperatorSettings,
 ): Promise<QueueOverview> {
-  const redis = createRedis(settings.REDIS_URL)
-  redis.options.maxRetriesPerRequest = 1
-  redis.on('error', () => undefined)
+  const redis = commandRedis(settings.REDIS_URL)
   const look = patientLook(settings)
+  const atQueues = <T>(what: string, work: (queues: readonly Queue[]) => Promise<T>) =>
+    look.at(what, 'Redis', () => onQueues(redis, namespace, work))
   try {
     const [jobs, webhooks, paused, uploads] = await Promise.all([
-      look.at('ingest jobs', 'Redis', () => jobsOf(redis, namespace)),
-      look.at('webhooks', 'Redis', () => webhooksOf(redis, namespace)),
-      look.at('paused queues', 'Redis', () => pausedOf(redis, namespace)),
+      atQueues('ingest jobs', (queues) => jobsOf(ingestQueueOf(queues))),
+      atQueues('webhooks', (queues) => webhookQueueOf(queues).getJobCounts('waiting', 'active', 'delayed')),
+      atQueues('paused queues', pausedQueues),
       look.at('uploads', 'Elasticsearch', () =>
         countUploads({ es: es.child({ requestTimeout: PATIENCE_MS }), names: stores.names }),
       ),
@@ -104,62 +100,36 @@ export async function queueOverview(
   }
 }
 
-async function jobsOf(redis: Redis, namespace: string): Promise<IngestOverview> {
-  const queue = createIngestQueue(redis, namespace)
-  queue.on('error', () => undefined)
-  try {
-    const jobs = await queue.getJobCounts('waiting', 'active', 'delayed', 'completed', 'failed')
-    const active = await queue.getActive(0, MAX_LISTED - 1)
-    const delayed = await queue.getDelayed(0, MAX_LISTED - 1)
-    const failed = await queue.getFailed(0, MAX_LISTED - 1)
-    return {
-      workers: await queue.getWorkersCount(),
-      jobs,
-      oldestAgeSeconds: await oldestJobAge(queue),
-      causes: await failureCauses(queue),
-      running: active.map((job) => ({
-        chainId: job.data.chainId,
-        uploadId: null,
-        items: 0,
-        percent: 0,
-        ...(job.progress as object),
-        attempt: job.attemptsMade + 1,
-        since: isoTime(job.processedOn),
-      })),
-      retrying: delayed.map((job) => ({
-        chainId: job.data.chainId,
-        attempts: job.attemptsMade,
-        reason: job.failedReason || null,
-      })),
-      dead: failed.map((job) => ({
-        chainId: job.data.chainId,
-        attempts: job.attemptsMade,
-        reason: job.failedReason,
-        at: isoTime(job.finishedOn),
-      })),
-    }
-  } finally {
-    await queue.close()
-  }
-}
-
-async function webhooksOf(redis: Redis, namespace: string): Promise<Record<string, number>> {
-  const queue = new Queue(WEBHOOK_DELIVERIES, { connection: redis, prefix: queuePrefix(namespace) })
-  queue.on('error', () => undefined)
-  try {
-    return await queue.getJobCounts('waiting', 'active', 'delayed')
-  } finally {
-    await queue.close()
-  }
-}
-
-async function pausedOf(redis: Redis, namespace: string): Promise<string[]> {
-  const queues = queuesOn(redis, namespace)
-  try {
-    const paused = await Promise.all(queues.map((queue) => queue.isPaused()))
-    return queues.flatMap(({ name }, place) => (paused[place] ? [name] : []))
-  } finally {
-    await Promise.all(queues.map((queue) => queue.close()))
+async function jobsOf(queue: IngestQueue): Promise<IngestOverview> {
+  const jobs = await queue.getJobCounts('waiting', 'active', 'delayed', 'completed', 'failed')
+  const active = await queue.getActive(0, MAX_LISTED - 1)
+  const delayed = await queue.getDelayed(0, MAX_LISTED - 1)
+  const failed = await queue.getFailed(0, MAX_LISTED - 1)
+  return {
+    workers: await queue.getWorkersCount(),
+    jobs,
+    oldestAgeSeconds: await oldestJobAge(queue),
+    causes: await failureCauses(queue),
+    running: active.map((job) => ({
+      chainId: job.data.chainId,
+      uploadId: null,
+      items: 0,
+      percent: 0,
+      ...(job.progress as object),
+      attempt: job.attemptsMade + 1,
+      since: isoTime(job.processedOn),
+    })),
+    retrying: delayed.map((job) => ({
+      chainId: job.data.chainId,
+      attempts: job.attemptsMade,
+      reason: job.failedReason || null,
+    })),
+    dead: failed.map((job) => ({
+      chainId: job.data.chainId,
+      attempts: job.attemptsMade,
+      reason: job.failedReason,
+      at: isoTime(job.finishedOn),
+    })),
   }
 }
 
