@@ -32,7 +32,7 @@ export interface StorageChecks {
 
 export function storageChecks(config: Config, operator: Operator): StorageChecks {
   const [s3, publicS3] = [createS3(config), createPublicS3(config)]
-  const bucket = config.S3_BUCKET
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = config
   const check = (subject: string, look: DoctorCheck['look'], patienceMs = PATIENCE_MS): DoctorCheck => ({
     ...{ area: AREA, subject, patienceMs },
     look: () => look().catch(refusedKey),
@@ -43,61 +43,65 @@ export function storageChecks(config: Config, operator: Operator): StorageChecks
       publicS3.destroy()
     },
     checks: [
-      check('bucket', async () => {
-        if (await hasBucket(s3, bucket)) return [ok(`The bucket ${bucket} is there.`)]
-        return [
-          finding(
-            `There is no bucket ${bucket}.`,
-            'Correct S3_BUCKET if it names another one. If it is gone, start a worker again, which creates it: `npm run worker`.',
-          ),
-        ]
-      }),
-      check('rules of the bucket', async () => {
-        try {
-          const command = new GetBucketLifecycleConfigurationCommand({ Bucket: bucket })
-          return rulesFound((await s3.send(command)).Rules ?? [])
-        } catch (error) {
-          if (isWithoutRules(error)) return rulesFound([])
-          if (!UNSUPPORTED.includes(statusOf(error) ?? 0)) throw error
-          return [
-            note(
-              'The storage has no rules that could be read.',
-              'See in its own tools that it deletes no file.',
-            ),
-          ]
-        }
-      }),
-      check('files of live menus', async () => {
-        const [isThere, menus] = await Promise.all([hasBucket(s3, bucket), liveMenus(operator)])
-        // No partner is to be asked for files because S3_BUCKET is misspelt.
-        return isThere ? filesFound(s3, bucket, filesToLookAt(menus)) : []
-      }),
-      check('clock', async () => {
-        const answer = await fetch(config.S3_ENDPOINT, {
-          method: 'HEAD',
-          signal: AbortSignal.timeout(PATIENCE_MS),
-        })
-        const date = Date.parse(answer.headers.get('date') ?? '')
-        if (!Number.isNaN(date)) return [clockFound('the storage', date, Date.now())]
-        return [note('The storage does not say what time it has.', 'Compare its clock by hand.')]
-      }),
+      check('bucket', () => bucketFound(s3, bucket)),
+      check('rules of the bucket', () => rulesOfBucket(s3, bucket)),
+      check('files of live menus', () => filesOfLiveMenus(s3, bucket, operator)),
+      check('clock', () => clockOfStorage(endpoint)),
       check(
         'answer to unsigned headers',
-        async () => {
-          const probe = await unsignedHeaderProbe({ s3, publicS3, bucket, timeoutMs: PROBE_MS })
-          if (probe.unsignedHeaders !== 'OBEYED')
-            return [ok(`Unsigned x-amz-* headers have no effect (status ${probe.status}).`)]
-          return [
-            finding(
-              'The storage obeys unsigned x-amz-* headers: the holder of a ticket can read the files of others.',
-              'Put the gate before the storage (`npm run storage-gate`) and name it in S3_PUBLIC_ENDPOINT.',
-            ),
-          ]
-        },
+        () => unsignedHeadersFound({ s3, publicS3, bucket, timeoutMs: PROBE_MS }),
         PROBE_MS,
       ),
     ],
   }
+}
+
+async function bucketFound(s3: S3Client, bucket: string) {
+  if (await hasBucket(s3, bucket)) return [ok(`The bucket ${bucket} is there.`)]
+  return [
+    finding(
+      `There is no bucket ${bucket}.`,
+      'Correct S3_BUCKET if it names another one. If it is gone, start a worker again, which creates it: `npm run worker`.',
+    ),
+  ]
+}
+
+async function rulesOfBucket(s3: S3Client, Bucket: string) {
+  try {
+    const { Rules = [] } = await s3.send(new GetBucketLifecycleConfigurationCommand({ Bucket }))
+    return rulesFound(Rules)
+  } catch (error) {
+    if (isWithoutRules(error)) return rulesFound([])
+    if (!UNSUPPORTED.includes(statusOf(error) ?? 0)) throw error
+    return [
+      note('The storage has no rules that could be read.', 'See in its own tools that it deletes no file.'),
+    ]
+  }
+}
+
+/** Asks for no file where the bucket is gone: no partner is to send files again because S3_BUCKET is misspelt. */
+async function filesOfLiveMenus(s3: S3Client, bucket: string, operator: Operator) {
+  const [isThere, menus] = await Promise.all([hasBucket(s3, bucket), liveMenus(operator)])
+  return isThere ? filesFound(s3, bucket, filesToLookAt(menus)) : []
+}
+
+async function clockOfStorage(endpoint: string) {
+  const answer = await fetch(endpoint, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) })
+  const date = Date.parse(answer.headers.get('date') ?? '')
+  if (!Number.isNaN(date)) return [clockFound('the storage', date, Date.now())]
+  return [note('The storage does not say what time it has.', 'Compare its clock by hand.')]
+}
+
+async function unsignedHeadersFound(probed: Parameters<typeof unsignedHeaderProbe>[0]) {
+  const probe = await unsignedHeaderProbe(probed)
+  if (probe.unsignedHeaders !== 'OBEYED')
+    return [ok(`Unsigned x-amz-* headers have no effect (status ${probe.status}).`)]
+  return [
+    finding(
+      'The storage obeys unsigned x-amz-* headers: the holder of a ticket can read the files of others.',
+      'Put the gate before the storage (`npm run storage-gate`) and name it in S3_PUBLIC_ENDPOINT.',
+    ),
+  ]
 }
 
 interface LookedAtFiles {
