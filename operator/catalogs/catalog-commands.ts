@@ -3,8 +3,7 @@ import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { knownChain } from '../chains/chains.ts'
-import { parseAddress } from '../cli/argument-parsers.ts'
-import { leafCommand } from '../cli/leaf-command.ts'
+import { apiOption, leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { printProgress } from '../cli/terminal.ts'
 import type { Operator } from '../operator.ts'
@@ -78,8 +77,6 @@ function addDiff(catalogs: Command, run: RunCommand): void {
   )
 }
 
-const DEFAULT_API = 'http://127.0.0.1:8080'
-
 type IngestFlags = OutputOptions & Pick<IngestOptions, 'api' | 'business'> & { readonly check: boolean }
 
 function addIngest(catalogs: Command, run: RunCommand): void {
@@ -89,7 +86,7 @@ function addIngest(catalogs: Command, run: RunCommand): void {
   ])
     .option('--check', 'only check it: nothing goes live', false)
     .option('--business <business>', 'who uploads it; default: the only one of the chain')
-    .option('--api <address>', 'the running API', parseAddress, DEFAULT_API)
+    .addOption(apiOption())
     .action((chainId: string, file: string, { check, json, ...flags }: IngestFlags) =>
       run(
         { json },

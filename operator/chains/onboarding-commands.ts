@@ -9,8 +9,8 @@ import {
 import type { CredentialEnvironment } from '../../src/features/credentials/credential-format.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
-import { parseAddress, parseRestaurant, parseWords } from '../cli/argument-parsers.ts'
-import { collect, leafCommand } from '../cli/leaf-command.ts'
+import { parseRestaurant, parseWords } from '../cli/argument-parsers.ts'
+import { apiOption, collect, leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { printProgress } from '../cli/terminal.ts'
 import type { Operator } from '../operator.ts'
@@ -22,8 +22,6 @@ interface OnboardOptions extends OutputOptions {
   readonly restaurant?: readonly Restaurant[]
   readonly environment?: CredentialEnvironment
 }
-
-const DEFAULT_API = 'http://127.0.0.1:8080'
 
 export function addOnboardingCommands(program: Command, run: RunCommand): void {
   leafCommand(program, 'onboard <chain>', 'a new chain with its business, a key and a token', [
@@ -65,7 +63,7 @@ function addSamples(program: Command, run: RunCommand): void {
     'samples load',
     'samples load mexican-grill sonic --api http://127.0.0.1:8090',
   ])
-    .option('--api <address>', 'the running API', parseAddress, DEFAULT_API)
+    .addOption(apiOption())
     .action((chainIds: string[], { api, ...output }: OutputOptions & { api: string }) =>
       run(
         output,

@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { parseAddress } from './argument-parsers.ts'
 
 /** Adds a command with what every command has: `--json` and examples. */
 export function leafCommand(
@@ -13,6 +14,13 @@ export function leafCommand(
     .description(description)
     .option('--json', 'print the result as JSON (with "npm run --silent", nothing else)', false)
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`)
+}
+
+/** For commands that work through the running API. */
+export function apiOption(): Option {
+  return new Option('--api <address>', 'the running API')
+    .argParser(parseAddress)
+    .default('http://127.0.0.1:8080')
 }
 
 /** For options that may be given several times. */

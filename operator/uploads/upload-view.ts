@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { shortened } from '../../src/domain/text/shortened.ts'
 import { eventsOf } from '../../src/features/uploads/upload-event.ts'
 import { isPending, STATE, type UploadState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadCounts, UploadRecord, UploadSummary } from '../../src/features/uploads/upload-record.ts'
@@ -18,7 +19,7 @@ export function uploadList(uploads: readonly UploadSummary[]): string {
       paint(upload.state),
       upload.createdAt,
       upload.counts === null ? null : `${upload.counts.accepted} of ${upload.counts.received}`,
-      shortened(upload.stateReason ?? ''),
+      shortened(upload.stateReason ?? '', MAX_REASON_LENGTH),
     ]),
     'No uploads.',
   )
@@ -36,7 +37,7 @@ export function retriedList(uploads: readonly RetriedUpload[]): string {
       uploadId,
       businessId,
       problem === null ? paint(STATE.QUEUED) : pc.red(problem),
-      shortened(reason ?? ''),
+      shortened(reason ?? '', MAX_REASON_LENGTH),
     ]),
     'No FAILED upload has this reason.',
   )
@@ -107,8 +108,4 @@ export function problemTable(problems: UploadRecord['problems']): string {
 function paint(state: UploadState): string {
   if (BAD_STATES.includes(state)) return pc.red(state)
   return state === STATE.LIVE ? pc.green(state) : state
-}
-
-function shortened(text: string): string {
-  return text.length <= MAX_REASON_LENGTH ? text : `${text.slice(0, MAX_REASON_LENGTH - 1)}…`
 }

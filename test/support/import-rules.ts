@@ -374,7 +374,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   ],
   ['operator/queues', [...OPERATOR, 'src/clients', 'src/features/uploads', 'src/in-time.ts', 'src/queues']],
-  ['operator/uploads', [...OPERATOR, 'operator/chains', 'src/features/uploads']],
+  ['operator/uploads', [...OPERATOR, 'operator/chains', 'src/domain/text', 'src/features/uploads']],
   ['operator/webhooks', [...OPERATOR, 'operator/chains', 'src/features', 'src/search-index']],
   [
     'operator/shelves',
