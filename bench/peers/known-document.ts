@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql'
 import { graphqlOptions } from '../../src/app.ts'
+import { checkedParameters } from '../../src/graphql/checked-parameters.ts'
 import { createDocumentPreparer, operationOf } from '../../src/graphql/prepared-document.ts'
-import { checkedParameters } from '../../src/graphql/request/checked-parameters.ts'
 import { parametersOf } from '../../src/graphql/request/http-request.ts'
 import { schemaText } from '../../src/graphql/schema-text.ts'
 import { activeTime } from '../active-time.ts'

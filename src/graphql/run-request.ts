@@ -11,15 +11,15 @@ import { errorType, markFailed, traced } from '../tracing/traced.ts'
 import { createAnswerBudget } from './answer/answer-size.ts'
 import { answerBytes, type ExecutedOperation, type ExecutedPlan } from './answer/http-answer.ts'
 import { type AnswerCache, isOfTheCatalog } from './answer-cache.ts'
+import { type CheckDeps, checkedParameters } from './checked-parameters.ts'
 import type { GraphqlContext } from './context.ts'
+import { countSearches } from './count-searches.ts'
 import type { OperationPlan } from './execution/operation-plan.ts'
+import { inEngineTurn, type OperationTurns, turnOwner } from './in-engine-turn.ts'
 import { type DocumentPreparer, operationOf, type PreparedDocument } from './prepared-document.ts'
+import { type OperationOfCaller, refuseOperation, startsSession } from './refuse-operation.ts'
 import type { AdmissionDeps, Caller } from './request/admission.ts'
-import { type CheckDeps, checkedParameters } from './request/checked-parameters.ts'
-import { countSearches } from './request/count-searches.ts'
-import { inEngineTurn, type Turns, turnOwner } from './request/in-engine-turn.ts'
 import type { NewDocuments } from './request/new-documents.ts'
-import { type OperationOfCaller, refuseOperation, startsSession } from './request/refuse-operation.ts'
 import type { SentParameters } from './sent-bodies.ts'
 import type { Services } from './services.ts'
 import type { RequestedSearches } from './validation/requested-dishes.ts'
@@ -85,7 +85,7 @@ async function runOperation(deps: RunDeps, run: OperationRun): Promise<ExecutedO
   const { chainContexts, engineTurns, synonyms } = deps.services
   const execute = async (
     chain: ChainContext | null,
-    { searches, isQuick, goOn }: Turns,
+    { searches, isQuick, goOn }: OperationTurns,
   ): Promise<ExecutedOperation> => {
     const plan = operation.plan(variables)
     const ofPlan: Record<string, unknown> = {}

@@ -12,7 +12,7 @@ import { knownWords, type WordDeps } from './known-words.ts'
 import { type Relaxation, relaxedQuestions } from './relaxations.ts'
 import { createScopeSizes } from './scope-sizes.ts'
 import { isOther, type SearchedChain, type SearchInput, searchQuestion } from './search-question.ts'
-import { askReadings, NOTHING_FOUND, type ReadAnswer, type ReadingDeps } from './search-readings.ts'
+import { askReadings, NOTHING_FOUND, type ReadingAnswer, type ReadingDeps } from './search-readings.ts'
 import type { SearchQuestion } from './search-request.ts'
 import { classifiedInTurns, type SearchResult, searchResult, totalOf } from './search-response.ts'
 import type { KnownWords } from './term-query.ts'
@@ -82,7 +82,7 @@ export function createDishSearch(given: DishSearchDeps): DishSearch {
 }
 
 /** What the engine found, and for which reading of the term. */
-interface Found extends FoundDishes, ReadAnswer {
+interface Found extends FoundDishes, ReadingAnswer {
   readonly didYouMean: readonly string[]
 }
 

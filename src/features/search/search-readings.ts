@@ -23,7 +23,7 @@ interface AskedSearch extends Pick<SearchedChain, 'isServing'> {
 }
 
 /** What the engine found for the reading of the term that was searched last. */
-export interface ReadAnswer {
+export interface ReadingAnswer {
   readonly answer: SearchAnswer
   /** Empty where none was asked for. */
   readonly relaxations: readonly Relaxation[]
@@ -44,7 +44,7 @@ export async function askReadings(
   deps: ReadingDeps,
   asked: AskedSearch,
   part: AskedPart,
-): Promise<ReadAnswer> {
+): Promise<ReadingAnswer> {
   const { question, known, relaxed } = asked
   let relaxations: readonly Relaxation[] = []
   let hasAsked = false
@@ -67,7 +67,7 @@ async function askReading(
   { question, catalog, isServing, known, relaxed, mayShare }: AskedSearch,
   part: AskedPart,
   textQuery?: Query,
-): Promise<Omit<ReadAnswer, 'termUse'>> {
+): Promise<Omit<ReadingAnswer, 'termUse'>> {
   const requestOf = (each: SearchQuestion, extras: SearchExtras = {}) =>
     searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }), ...extras })
   const pageIn = (extras: SearchExtras) => ({ ...requestOf(question, extras), ...part })

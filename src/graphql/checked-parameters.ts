@@ -1,12 +1,12 @@
 import { type GraphQLSchema, getVariableValues } from 'graphql'
-import { AppError } from '../../errors.ts'
-import { argumentOf, faultyArgument } from '../answer/faulty-argument.ts'
-import { isOfTheCatalog } from '../answer-cache.ts'
-import type { PreparedOperation } from '../prepared-document.ts'
-import type { CheckedParameters, SentBodies, SentParameters } from '../sent-bodies.ts'
-import { refuseManyDishes, requestedSearches, type SearchLimits } from '../validation/requested-dishes.ts'
-import { refuseManyProblems } from '../validation/requested-problems.ts'
-import type { GraphqlParameters } from './http-request.ts'
+import { AppError } from '../errors.ts'
+import { argumentOf, faultyArgument } from './answer/faulty-argument.ts'
+import { isOfTheCatalog } from './answer-cache.ts'
+import type { PreparedOperation } from './prepared-document.ts'
+import type { GraphqlParameters } from './request/http-request.ts'
+import type { CheckedParameters, SentBodies, SentParameters } from './sent-bodies.ts'
+import { refuseManyDishes, requestedSearches, type SearchLimits } from './validation/requested-dishes.ts'
+import { refuseManyProblems } from './validation/requested-problems.ts'
 
 export interface CheckDeps {
   readonly schema: GraphQLSchema

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import { AppError } from '../../errors.ts'
-import { limitUse } from '../../http/rate-limits.ts'
-import type { RequestedSearches } from '../validation/requested-dishes.ts'
-import type { AdmissionDeps, Caller } from './admission.ts'
+import { AppError } from '../errors.ts'
+import { limitUse } from '../http/rate-limits.ts'
+import type { AdmissionDeps, Caller } from './request/admission.ts'
+import type { RequestedSearches } from './validation/requested-dishes.ts'
 
 /**
  * A request with several searches counts as that many requests. The guest and session limits are counted first, because

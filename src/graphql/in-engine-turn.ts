@@ -1,14 +1,14 @@
-import { AppError } from '../../errors.ts'
-import type { CredentialRecord } from '../../features/credentials/credential-record.ts'
-import type { TurnOwner } from '../../features/engine-turns/chain-work.ts'
-import type { EngineTurn } from '../../features/engine-turns/engine-turns.ts'
-import { operationKind } from '../../http/request-record.ts'
-import type { ExecutedOperation } from '../answer/http-answer.ts'
-import type { GraphqlContext } from '../context.ts'
-import type { Services } from '../services.ts'
+import { AppError } from '../errors.ts'
+import type { CredentialRecord } from '../features/credentials/credential-record.ts'
+import type { TurnOwner } from '../features/engine-turns/chain-work.ts'
+import type { EngineTurn } from '../features/engine-turns/engine-turns.ts'
+import { operationKind } from '../http/request-record.ts'
+import type { ExecutedOperation } from './answer/http-answer.ts'
+import type { GraphqlContext } from './context.ts'
 import type { OperationOfCaller } from './refuse-operation.ts'
+import type { Services } from './services.ts'
 
-export type Turns = Pick<EngineTurn, 'searches' | 'isQuick'> & Pick<GraphqlContext, 'goOn'>
+export type OperationTurns = Pick<EngineTurn, 'searches' | 'isQuick'> & Pick<GraphqlContext, 'goOn'>
 
 interface WantedOperation extends Pick<OperationOfCaller, 'request' | 'caller' | 'operation'> {
   readonly isWanted: () => boolean
@@ -18,7 +18,7 @@ interface WantedOperation extends Pick<OperationOfCaller, 'request' | 'caller' |
 export async function inEngineTurn(
   { engineTurns }: Pick<Services, 'engineTurns'>,
   { request: { record }, caller, operation, isWanted }: WantedOperation,
-  work: (turns: Turns) => Promise<ExecutedOperation>,
+  work: (turns: OperationTurns) => Promise<ExecutedOperation>,
 ): Promise<ExecutedOperation> {
   const turn = await engineTurns.take({
     ...turnOwner(caller.credential),

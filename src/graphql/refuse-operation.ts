@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../errors.ts'
-import { refuseWithoutScope } from '../../features/credentials/credential-check.ts'
-import type { CredentialKind } from '../../features/credentials/credential-format.ts'
-import type { CredentialRecord } from '../../features/credentials/credential-record.ts'
-import type { CredentialScope } from '../../features/credentials/credential-scope.ts'
-import type { PreparedOperation } from '../prepared-document.ts'
-import { DocumentError } from '../validation/document-error.ts'
-import type { Caller } from './admission.ts'
+import { AppError } from '../errors.ts'
+import { refuseWithoutScope } from '../features/credentials/credential-check.ts'
+import type { CredentialKind } from '../features/credentials/credential-format.ts'
+import type { CredentialRecord } from '../features/credentials/credential-record.ts'
+import type { CredentialScope } from '../features/credentials/credential-scope.ts'
+import type { PreparedOperation } from './prepared-document.ts'
+import type { Caller } from './request/admission.ts'
+import { DocumentError } from './validation/document-error.ts'
 
 export interface OperationOfCaller {
   readonly operation: PreparedOperation
