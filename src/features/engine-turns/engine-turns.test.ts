@@ -494,4 +494,71 @@ describe('turns with the engine', () => {
       { numRuns: 30 },
     )
   })
+
+  it('or a refusal end each wait, whoever has left, and all turns are free again afterwards', async () => {
+    const quick = fc.integer({ min: 0, max: 5 })
+    const request = fc.record({
+      chainId: fc.constantFrom('a', 'a', 'b', 'c'),
+      isPartner: fc.boolean(),
+      operation: fc.constantFrom('search', 'suggest'),
+      afterMs: fc.integer({ min: 0, max: 2_000 }),
+      ms: fc.oneof(quick, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 1_800 })),
+      leavesAfterMs: fc.oneof(fc.constant(Infinity), fc.integer({ min: 0, max: 400 })),
+      outcome: fc.record({ hasAsked: fc.boolean(), isOk: fc.boolean() }),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(request, { minLength: 5, maxLength: 100, size: 'max' }),
+        fc.integer({ min: 1, max: 6 }),
+        async (all, most) => {
+          const turns = createEngineTurns({ limit: fixed(most, { 'a search': 40, b: 2 }) })
+          let held = 0
+          let asking = 0
+          const look = () => {
+            const { running, waiting } = turns.figures()
+            expect(running).toBeLessThanOrEqual(most)
+            expect(running).toBeGreaterThanOrEqual(held)
+            expect(running + waiting).toBeLessThanOrEqual(held + asking)
+          }
+          const work = async ({ chainId, isPartner, operation, ...request }: (typeof all)[number]) => {
+            await pause(request.afterMs)
+            const askedAt = performance.now()
+            const isWanted = () => performance.now() - askedAt <= request.leavesAfterMs
+            asking += 1
+            const turn = await turns.take({ chainId, isPartner, operation, isWanted }).then(
+              (found) => {
+                asking -= 1
+                held += 1
+                return found
+              },
+              () => {
+                asking -= 1
+                return null
+              },
+            )
+            if (turn === null) {
+              expect(performance.now() - askedAt).toBeLessThanOrEqual(1_501)
+              return
+            }
+            expect(turn.waitedMs === 0 || turn.waitedMs <= request.leavesAfterMs).toBe(true)
+            look()
+            await pause(request.ms)
+            turn.end(request.outcome)
+            held -= 1
+            look()
+          }
+          await Promise.all(all.map(work))
+          expect(turns.figures()).toMatchObject({ running: 0, waiting: 0 })
+          await pause(400)
+          for (const chainId of ['a', 'b', 'c']) {
+            const turn = await turns.take(guests(chainId))
+            expect(turn.waitedMs).toBe(0)
+            turn.end(ASKED)
+            await pause(400)
+          }
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
 })
