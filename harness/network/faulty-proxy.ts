@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type LocalServer, listenLocally } from './local-server.ts'
 
 export interface Fault {
   /** Matches the requests that it changes, as method, space, path. */
@@ -16,11 +16,9 @@ export interface Fault {
   readonly strikes?: () => boolean
 }
 
-export interface FaultyProxy {
-  readonly address: string
+export interface FaultyProxy extends LocalServer {
   /** Sets the fault from now on; null = passes everything on. */
   readonly setFault: (fault: Fault | null) => void
-  readonly close: () => void
 }
 
 /** A proxy before an engine that makes it slow or failing for its own clients only. */
@@ -59,17 +57,10 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     }
     setTimeout(() => passOn(from, to, current?.cutAfterBytes), current?.delayMs ?? 0)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenLocally(server)),
     setFault: (next) => {
       fault = next
-    },
-    close: () => {
-      server.closeAllConnections()
-      server.close()
     },
   }
 }
