@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Random } from '../samples/generator/large/random.ts'
 import type { DeathPlan } from './chaos-worker.ts'
@@ -91,7 +92,7 @@ export function startWorkerPool({
     freeze: async (random, ms) => {
       const child = anyOf(random)
       child.kill('SIGSTOP')
-      await new Promise((resolve) => setTimeout(resolve, ms))
+      await pause(ms)
       child.kill('SIGCONT')
     },
     allFrozen: async (work) => {

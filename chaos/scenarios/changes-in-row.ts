@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Scenario, SMALL } from '../scenario.ts'
-import { firstCatalogs } from './uploads.ts'
+import { fullCatalogs } from './uploads.ts'
 
 const ROUNDS = 3
 const CHANGES = 3
@@ -14,7 +14,7 @@ export const changesInRow: Scenario = {
   sizes: SMALL,
   act: async (scene) => {
     const { world, random, partners } = scene
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     for (let round = 0; round < ROUNDS; round += 1) {
       await world.workers.allFrozen(async () => {
         await Promise.all(

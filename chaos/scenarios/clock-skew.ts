@@ -5,7 +5,7 @@ import type { World } from '../chaos-world.ts'
 import { isAtRest } from '../outcome.ts'
 import type { Partner } from '../partner.ts'
 import { type Scenario, SMALL } from '../scenario.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 const TWO_HOURS_MS = 2 * 3_600_000
 const KILLS = 2
@@ -21,7 +21,7 @@ export const clockSkew: Scenario = {
   world: { settingsOfOne: { CHAOS_CLOCK_AHEAD_MS: String(TWO_HOURS_MS) } },
   act: async (scene) => {
     const { world, random, partners, setOutage } = scene
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     const uploads = someUploads(scene, { count: 5, maxGapMs: 1_000, kinds: ['full', 'partial'] })
     for (let kill = 0; kill < KILLS; kill += 1) {
       await pause(random.between(200, 1_500))

@@ -5,7 +5,7 @@ import { startEngine, stopEngine } from '../../stack/supervise/engine-control.ts
 import { fork } from '../fork.ts'
 import { type Scenario, SMALL } from '../scenario.ts'
 import { faultRounds } from './fault-rounds.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 /** The requests that fail: bulk, the publication, the writes before and after it, and the copy for changes. */
 const PLACES = [
@@ -44,7 +44,7 @@ export const elasticsearchStopped: Scenario = {
   act: async (scene) => {
     const { random, engines, setOutage } = scene
     if (engines === null) throw new Error('this scenario stops an engine: it needs a stack of its own')
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     await someUploads(scene, { count: 2, maxGapMs: 500 })
     await pause(random.between(0, 1_500))
     setOutage(true)

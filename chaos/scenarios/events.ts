@@ -1,6 +1,6 @@
 import { lossyStorageEvents } from '../lossy-storage-events.ts'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 /** Storage events that are lost, come twice and overtake one another. */
 export const events: Scenario = {
@@ -12,7 +12,7 @@ export const events: Scenario = {
   world: { settings: { RECONCILE_INTERVAL_MS: '2000' } },
   act: async (scene) => {
     const { world, random } = scene
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     const storage = lossyStorageEvents(world, random)
     await someUploads(scene, { count: 5, maxGapMs: 1_000 }, async ({ acknowledged }) => {
       storage.tell(acknowledged.at(-1)?.objectKey ?? '')

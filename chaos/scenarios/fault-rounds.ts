@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from '../../harness/network/faulty-proxy.ts'
 import type { Random } from '../../samples/generator/large/random.ts'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 const ROUNDS = 4
 
@@ -20,7 +20,7 @@ export function faultRounds(
     world: { hasProxies: true },
     act: async (scene) => {
       const { world, random } = scene
-      await firstCatalogs(scene)
+      await fullCatalogs(scene)
       for (let round = 0; round < ROUNDS; round += 1) {
         world[engine].setFault(faultOf(random))
         await someUploads(scene, { count: 1, maxGapMs: 300 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from '../chaos-world.ts'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 const FLOODS = 2
 
@@ -14,7 +14,7 @@ export const floodStage: Scenario = {
   sizes: MOSTLY_SMALL,
   act: async (scene) => {
     const { world, random } = scene
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     try {
       for (let flood = 0; flood < FLOODS; flood += 1) {
         const uploads = someUploads(scene, { count: 2, maxGapMs: 1_000 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 const UPLOADS = { count: 5, maxGapMs: 4_000 }
 const KILLS = 2
@@ -16,7 +16,7 @@ export const nodes: Scenario = {
   act: async (scene) => {
     const { cluster, random } = scene
     if (cluster === null) throw new Error('this scenario needs a cluster')
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     await Promise.all([someUploads(scene, UPLOADS), cluster.grow()])
     for (let kill = 0; kill < KILLS; kill += 1) {
       const killed = async () => {

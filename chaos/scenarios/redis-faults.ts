@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { killEngine, startEngine } from '../../stack/supervise/engine-control.ts'
 import { postStorageEvent } from '../lossy-storage-events.ts'
 import { type Scenario, type Scene, SMALL } from '../scenario.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 const common = { chains: 4, readersPerChain: 1, sizes: [...SMALL, [500, 2_000]] } as const
 const NOTICED_MS = 500
@@ -43,7 +43,7 @@ export const redisWiped: Scenario = {
   ...common,
   act: async (scene) => {
     const { world, random } = scene
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     for (let wipe = 0; wipe < 3; wipe += 1) {
       await someUploads(scene, { count: 1, maxGapMs: 500 })
       await pause(random.between(0, 800))

@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { KEPT_CATALOGS } from '../../workers/ingest/retention.ts'
-import type { World } from '../chaos-world.ts'
-import { isAtRest } from '../outcome.ts'
 import { type Scenario, type Scene, SMALL } from '../scenario.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 const LOSSES = 6
-const POLL_MS = 100
-const REST_WITHIN_MS = 60_000
 
 /**
  * The storage loses objects: files of partners, our copies, dates of dishes. What is lost cannot go live, and says so;
@@ -22,7 +18,7 @@ export const storageLoses: Scenario = {
   sizes: SMALL,
   act: async (scene) => {
     const { random } = scene
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     const uploads = someUploads(scene, { count: 4, maxGapMs: 800, kinds: ['full', 'partial', 'truncated'] })
     for (let loss = 0; loss < LOSSES; loss += 1) {
       await pause(random.between(50, 700))
@@ -30,7 +26,7 @@ export const storageLoses: Scenario = {
     }
     await uploads
     // Until no kept catalog is made of what was lost.
-    for (let catalog = 0; catalog < KEPT_CATALOGS; catalog += 1) await wholeMenus(scene)
+    for (let catalog = 0; catalog < KEPT_CATALOGS; catalog += 1) await fullCatalogs(scene)
   },
 }
 
@@ -40,18 +36,4 @@ async function loseOne({ world: { s3, config }, random }: Scene): Promise<void> 
   if (Contents.length === 0) return
   const { Key } = random.pick(Contents)
   await s3.send(new DeleteObjectCommand({ Bucket, Key }))
-}
-
-async function wholeMenus({ world, partners }: Scene): Promise<void> {
-  await Promise.all(
-    partners.map(async (partner) => {
-      await partner.upload('full')
-      await atRest(world, partner)
-    }),
-  )
-}
-
-async function atRest(world: World, partner: Scene['partners'][number]): Promise<void> {
-  const end = performance.now() + REST_WITHIN_MS
-  while (!(await isAtRest(world, partner)) && performance.now() < end) await pause(POLL_MS)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAtRest } from '../outcome.ts'
 import { type Scenario, SMALL } from '../scenario.ts'
-import { firstCatalogs } from './uploads.ts'
+import { fullCatalogs } from './uploads.ts'
 
 const SWAPS = 50
 const POLL_MS = 30
@@ -16,7 +16,7 @@ export const swaps: Scenario = {
   world: { settings: { RECONCILE_INTERVAL_MS: '100' } },
   act: async (scene) => {
     const { world, random, partners } = scene
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     for (let swap = 1; swap < SWAPS; swap += 1) {
       for (const partner of partners) {
         await partner.upload(random.pick(['full', 'full', 'partial']))

@@ -20,8 +20,8 @@ const KINDS: readonly FileKind[] = [
 const POLL_MS = 100
 const LIVE_WITHIN_MS = 60_000
 
-/** Makes a first catalog of every chain live, with which the guards compare. */
-export async function firstCatalogs({ world, partners }: Scene): Promise<void> {
+/** Makes a full catalog of every chain live. The guards compare what comes later with it. */
+export async function fullCatalogs({ world, partners }: Scene): Promise<void> {
   await Promise.all(
     partners.map(async (partner) => {
       await partner.upload('full')

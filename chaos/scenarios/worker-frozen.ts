@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 const ROUNDS = 3
 /** Beyond the lock and the stalled checks: another worker has the job when the frozen one goes on with it. */
@@ -15,7 +15,7 @@ export const workerFrozen: Scenario = {
   sizes: MOSTLY_SMALL,
   act: async (scene) => {
     const { world, random } = scene
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     const uploads = someUploads(scene, { count: 6, maxGapMs: 3_000 })
     for (let round = 0; round < ROUNDS; round += 1) {
       await pause(random.between(100, 800))

@@ -4,7 +4,7 @@ import { INGEST_STEPS } from '../../workers/ingest/ingest-steps.ts'
 import type { DeathPlan } from '../chaos-worker.ts'
 import { fork } from '../fork.ts'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
-import { firstCatalogs, someUploads } from './uploads.ts'
+import { fullCatalogs, someUploads } from './uploads.ts'
 
 const MAX_DEATHS = 4
 const MAX_DEATHS_BY_TIME = 2
@@ -19,7 +19,7 @@ export const workerKilled: Scenario = {
   act: async (scene) => {
     const { world, random, seed } = scene
     world.workers.arm(deathPlans(random, seed))
-    await firstCatalogs(scene)
+    await fullCatalogs(scene)
     const uploads = someUploads(scene, { count: 3, maxGapMs: 1_500 })
     for (let left = random.between(0, MAX_DEATHS_BY_TIME); left > 0; left -= 1) {
       await pause(random.between(100, 1_500))
