@@ -83,23 +83,37 @@ async function businessOf(
 
 type Ask = <T>(query: string, variables: Readonly<Record<string, unknown>>) => Promise<T>
 
+interface Ticket {
+  readonly uploadId: string
+  readonly uploadUrl: string
+  readonly contentType: string
+}
+
 async function upload(ask: Ask, blob: Blob, options: IngestOptions): Promise<IngestedFile> {
-  const { ticket } = await ask<{ ticket: { uploadId: string; uploadUrl: string; contentType: string } }>(
+  const { ticket } = await ask<{ ticket: Ticket }>(
     'mutation($check: Boolean!) { ticket: createPartnerCatalogUpload(validateOnly: $check) { uploadId uploadUrl contentType } }',
     { check: options.validateOnly },
   )
   options.onProgress(`${ticket.uploadId}: sending ${blob.size} bytes`)
-  const answer = await fetch(ticket.uploadUrl, {
-    method: 'PUT',
-    headers: { 'content-type': ticket.contentType },
-    body: blob,
-  })
-  await answer.body?.cancel()
-  if (!answer.ok)
-    throw new AppError('INVALID_INPUT', `The storage refused the file: status ${answer.status}.`)
+  await put(ticket, blob)
   const id = { id: ticket.uploadId }
   await ask('mutation($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { uploadId } }', id)
   return ended(ask, ticket.uploadId, options)
+}
+
+async function put({ uploadUrl, contentType }: Ticket, body: Blob): Promise<void> {
+  const headers = { 'content-type': contentType }
+  const answer = await fetch(uploadUrl, { method: 'PUT', headers, body }).catch((cause: unknown) => {
+    const { origin } = new URL(uploadUrl)
+    const message = `The storage at ${origin} does not answer: this machine must reach what S3_PUBLIC_ENDPOINT of the API names.`
+    throw new AppError('INVALID_INPUT', message, { cause })
+  })
+  await answer.body?.cancel()
+  if (!answer.ok)
+    throw new AppError(
+      'INVALID_INPUT',
+      `The storage refused the file (status ${answer.status}): "doctor" looks at its key, its bucket and its clock.`,
+    )
 }
 
 async function ended(ask: Ask, id: string, { onProgress }: IngestOptions): Promise<IngestedFile> {

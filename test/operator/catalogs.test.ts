@@ -76,6 +76,28 @@ describe('local files and the catalogs of a chain', () => {
     }
   })
 
+  it('says that the storage cannot be reached from here', async () => {
+    const other = await startTestService({
+      hasWorker: false,
+      wrapped: (services) => ({
+        ...services,
+        createTicket: async (...request) => ({
+          ...(await services.createTicket(...request)),
+          uploadUrl: 'http://127.0.0.1:9/signed',
+        }),
+      }),
+    })
+    try {
+      await other.onboard({ chainId: 'grill', name: 'Grill' })
+      const args = ['catalogs', 'ingest', 'grill', 'samples/mexican-grill/items.json', '--api', other.address]
+      await expect(operate(other, args)).rejects.toThrow(
+        /storage at http:\/\/127\.0\.0\.1:9 .*S3_PUBLIC_ENDPOINT/,
+      )
+    } finally {
+      await other.close()
+    }
+  })
+
   it('says that the API has the other environment', async () => {
     const live = { ...service, config: { ...service.config, SERVICE_ENVIRONMENT: 'live' as const } }
     const args = ['catalogs', 'ingest', 'grill', join(folder, 'items.json'), '--api', service.address]
