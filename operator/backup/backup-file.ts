@@ -71,7 +71,7 @@ export async function* recordsOf(file: string): AsyncGenerator<BackupRecord> {
 }
 
 const NO_BACKUP = 'This file is no backup of this service. Nothing was restored.'
-const NOT_WHOLE = 'This backup is not whole: its end is missing. Nothing was restored.'
+const NOT_WHOLE = 'This backup is not whole: its end is missing. Take another one. Nothing was restored.'
 
 function headerOf(line: BackupLine): BackupHeader {
   if (!('format' in line) || line.format !== 'dishmatch-backup')
@@ -79,7 +79,7 @@ function headerOf(line: BackupLine): BackupHeader {
   if (line.version >= OLDEST_VERSION && line.version <= BACKUP_VERSION) return line
   throw new AppError(
     'INVALID_INPUT',
-    `Another version of this service made this backup (form ${line.version}).`,
+    `Another version of this service made this backup (form ${line.version}): restore it with that version. Nothing was restored.`,
   )
 }
 

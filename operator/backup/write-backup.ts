@@ -21,7 +21,8 @@ const PAGE = 100
  */
 export async function writeBackup(operator: Operator, file: string): Promise<WrittenBackup> {
   const output = await open(file, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
-    const why = cause.code === 'EEXIST' ? 'is there already' : 'cannot be written'
+    const why =
+      cause.code === 'EEXIST' ? 'is there already: name a new one' : `cannot be written (${cause.code})`
     throw new AppError('INVALID_INPUT', `The file "${file}" ${why}.`, { cause })
   })
   try {

@@ -34,7 +34,11 @@ async function serveBoard(operator: Operator, settings: OperatorSettings): Promi
   const board = await buildBoard({ queues, users, namespace, operator, settings, warn: printProgress })
   try {
     const address = await board.listen({ host, port }).catch((cause: Error) => {
-      throw new AppError('INVALID_INPUT', `The board cannot listen: ${cause.message}.`, { cause })
+      throw new AppError(
+        'INVALID_INPUT',
+        `The board cannot listen: ${cause.message}. Set BOARD_HOST and BOARD_PORT to an address of this machine that is free.`,
+        { cause },
+      )
     })
     printProgress(`the board is at ${address}; Ctrl-C ends it`)
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

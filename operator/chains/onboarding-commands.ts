@@ -47,9 +47,12 @@ export function addOnboardingCommands(program: Command, run: RunCommand): void {
       ),
     )
   addSamples(program, run)
-  leafCommand(program, 'setup', 'create indices and script, or bring them up to date; any number of times', [
+  leafCommand(
+    program,
     'setup',
-  ]).action((output: OutputOptions) => run(output, setUp, setUpText))
+    'create the indices and the scripts, or bring them up to date; can be repeated',
+    ['setup'],
+  ).action((output: OutputOptions) => run(output, setUp, setUpText))
 }
 
 async function onboardNew(operator: Operator, onboarding: Onboarding): Promise<OnboardedChain> {

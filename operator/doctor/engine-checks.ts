@@ -49,7 +49,7 @@ export function engineChecks(operator: Operator, settings: OperatorSettings): re
 function statusFound({ status, unassigned_shards: lacking }: { status: string; unassigned_shards: number }) {
   if (/^green$/i.test(status)) return ok('Every shard has all of its copies.')
   const remedy =
-    'Look which node is away: in the engine: `GET _cat/nodes` and `GET _cluster/allocation/explain`.'
+    'See in the engine which node is away: `GET _cat/nodes` and `GET _cluster/allocation/explain`.'
   if (/^yellow$/i.test(status))
     return finding(`${lacking} copies of shards are missing: one more lost node loses data.`, remedy)
   return finding(`${lacking} shards are missing: what they hold cannot be read.`, remedy)
@@ -92,7 +92,7 @@ function replicasFound(indices: Indices, shelfPrefix: string) {
   if (names.length === 0) return []
   return [
     finding(
-      `${names.join(', ')} ${names.length === 1 ? 'makes' : 'make'} no copies by itself.`,
+      `${names.join(', ')} ${names.length === 1 ? 'makes no copies by itself' : 'make no copies by themselves'}.`,
       `In the engine: \`PUT ${names.join(',')}/_settings {"index.auto_expand_replicas": "0-1"}\`.`,
     ),
   ]

@@ -27,7 +27,10 @@ export async function liveDish(operator: Operator, chainId: string, name: string
     bool: { should: [{ term: { id: name } }, { term: { partnerDishId: name } }], minimum_should_match: 1 },
   })
   if (dish !== undefined) return dish
-  throw new AppError('INVALID_INPUT', `The live catalog of "${chainId}" has no dish "${name}".`)
+  throw new AppError(
+    'INVALID_INPUT',
+    `The live catalog of "${chainId}" has no dish "${name}": "explain --guests ${chainId}" shows its dishes.`,
+  )
 }
 
 /** The first dishes of the chain's live catalog, in the order of the file. */
@@ -59,7 +62,11 @@ export async function engineStatuses(
   const scope = { restaurantId: null, category: null, searchTerm: null }
   const question = { ...guest, scope, page: { page: 1, size: ids.length } }
   const catalog = await stores.serving.find(chainId)
-  if (catalog === null) throw new AppError('INVALID_INPUT', `No catalog serves "${chainId}".`)
+  if (catalog === null)
+    throw new AppError(
+      'INVALID_INPUT',
+      `No catalog serves "${chainId}": "catalogs list ${chainId}" shows what is kept.`,
+    )
   const answer = await es.search(searchRequest(question, catalog, { onlyIds: ids }))
   const { matches, almostMatches, notMatches } = searchResult(question, answer as unknown as SearchAnswer)
   const dishes = [...matches, ...almostMatches, ...notMatches]

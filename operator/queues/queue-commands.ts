@@ -91,7 +91,7 @@ function addDrain(queues: Command, run: RunCommand): void {
           if (drained.some(({ running }) => running > 0)) process.exitCode = 1
           return drained
         },
-        drainedText,
+        (drained) => `${drainedText(drained)}\n\nWorkers take no job until "queues resume".`,
       ),
     )
   leafCommand(queues, 'resume', 'let workers take jobs again', ['queues resume']).action(

@@ -40,6 +40,6 @@ export function drainedText(moved: readonly RebuiltCatalog[]): string {
   const end =
     stay === 0
       ? 'The shelf is left. The workers delete it, once its old catalogs are deleted.'
-      : `${stay} catalogs stay on it.`
+      : `Catalogs that stay on it: ${stay}. Remove the causes above, then run this again.`
   return `${moved.length === 0 ? 'No catalog was on it.' : rebuildText(moved)}\n\n${end}`
 }

@@ -69,6 +69,6 @@ function addChanges(synonyms: Command, run: RunCommand): void {
 function scopedCommand(...command: Parameters<typeof leafCommand>): Command {
   return leafCommand(...command).option(
     '--chain <chain>',
-    'those that only the searches of this chain use, beside the others',
+    'the synonyms of this chain alone, which its searches use beside those of all chains; default: those of all',
   )
 }

@@ -68,7 +68,7 @@ function ofInstallation({ stores }: Operator): SynonymScope {
       if (!(await stores.synonyms.save(sets, state)))
         throw new AppError(
           'INVALID_INPUT',
-          `Another operator changed the synonyms just now. ${NOTHING_CHANGED} Look, then try again.`,
+          `Another operator changed the synonyms just now. ${NOTHING_CHANGED} Look at "synonyms list", then try again.`,
         )
       return [before, listedOf(await stores.synonyms.find())]
     },
