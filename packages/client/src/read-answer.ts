@@ -11,10 +11,13 @@ export function readAnswer(response: Response, text: string): object {
       code: CLIENT_CODES.UNREADABLE_ANSWER,
       ...{ status, retryAfter: waitIn(response), requestId: response.headers.get('x-request-id') },
     })
-  const { code = CLIENT_CODES.UNREADABLE_ANSWER, ...facts } = first.extensions ?? {}
+  const { code, field, requestId, retryAfter } = first.extensions ?? {}
   throw new ServiceError(first.message, {
-    ...{ retryAfter: waitIn(response), requestId: response.headers.get('x-request-id') },
-    ...{ ...facts, code, status, errors, data },
+    code: textIn(code) ?? CLIENT_CODES.UNREADABLE_ANSWER,
+    field: textIn(field),
+    requestId: textIn(requestId) ?? response.headers.get('x-request-id'),
+    retryAfter: isWait(retryAfter) ? retryAfter : waitIn(response),
+    ...{ status, errors, data },
   })
 }
 
@@ -43,6 +46,16 @@ function answerIn(json: unknown): Answer {
 
 function isAnswerError(value: unknown): value is AnswerError {
   return isObject(value) && 'message' in value && typeof value.message === 'string'
+}
+
+/** What is not the service may write anything there. */
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The client would wait for no time at all if it took a text or less than zero for a number of seconds. */
+function isWait(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0
 }
 
 /** Seconds of Retry-After; null for a date, which needs a clock that is right. */
