@@ -1,6 +1,9 @@
 import { AppError } from '../../src/errors.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { changeOrCreate } from '../../src/search-index/get-document.ts'
 import { withMakerOfCopy } from './copy-old-catalog.ts'
 import type { MigrateDeps, MigratedChain } from './migrate-chain.ts'
+import { isOld, type OldRecord } from './old-layout.ts'
 
 /** The request's first line holds their names and at most 4 KB. */
 const BATCH = 20
@@ -24,14 +27,19 @@ export async function deleteOld(deps: MigrateDeps, migrated: readonly MigratedCh
   return indices.length
 }
 
-/** From now on the records say what made the copies: nothing reads the old indices any more. */
-async function forgetIndices({ old }: MigrateDeps, chainId: string): Promise<void> {
-  for (const read of await old.records(chainId)) {
-    const { index: catalogId, shelf = '', ...record } = read.record
-    if (!(await old.saveRecord(read, { ...withMakerOfCopy({ ...record, catalogId, shelf }) })))
-      throw new AppError(
-        'INVALID_INPUT',
-        `A record of ${chainId} changed at this moment: run the command again.`,
-      )
-  }
+/** From now on the records say what made the copies: nothing reads the old indices any more. Workers may write them, too. */
+async function forgetIndices({ es, stores, old }: MigrateDeps, chainId: string): Promise<void> {
+  const { catalogs } = stores.names
+  for (const { record } of await old.records(chainId))
+    await changeOrCreate<OldRecord | CatalogRecord, CatalogRecord | null>(
+      es,
+      catalogs,
+      record.index,
+      (before) => (before !== null && 'index' in before && isOld(before) ? withoutIndex(before) : null),
+      { refresh: true },
+    )
+}
+
+function withoutIndex({ index: catalogId, shelf = '', ...record }: OldRecord): CatalogRecord {
+  return withMakerOfCopy({ ...record, catalogId, shelf })
 }

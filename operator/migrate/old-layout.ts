@@ -76,7 +76,7 @@ export function createOldLayout(es: Client, names: IndexNames, namespace: string
  * A catalog that a worker of today made of an old one has the fields of its record, and another id. The old one is retired
  * then, and its dishes are deleted.
  */
-function isOld({ index, catalogId = index, isRetired }: OldRecord): boolean {
+export function isOld({ index, catalogId = index, isRetired }: OldRecord): boolean {
   return catalogId === index && isRetired !== true
 }
 

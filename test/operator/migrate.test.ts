@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
+import { deleteOld } from '../../operator/migrate/delete-old.ts'
 import type { Migration } from '../../operator/migrate/migrate.ts'
 import type { MigratedChain } from '../../operator/migrate/migrate-chain.ts'
+import { createMigrationNotes, createOldLayout } from '../../operator/migrate/old-layout.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { dishAt, inCatalog } from '../../src/search-index/catalog-place.ts'
-import { listShelves } from '../../src/search-index/shelf.ts'
+import { listShelves, shelfSettings } from '../../src/search-index/shelf.ts'
 import { sweepStrays } from '../../workers/ingest/retention.ts'
 import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
 import {
@@ -343,5 +345,36 @@ describe('an old installation whose catalogs were made by older rules', () => {
     }
     expect((await stores.catalogs.list('grill')).length).toBe(3)
     await menusAsAt('installation')
+  })
+})
+
+describe('an old installation whose old indices are deleted', () => {
+  let place: Awaited<ReturnType<typeof oldInstallation>>
+
+  beforeAll(async () => {
+    place = await oldInstallation()
+  })
+  afterAll(() => place?.service.close())
+
+  it('keeps what workers write to its records at that moment', async () => {
+    const { es, stores, config } = place.service
+    const { chains } = await place.migrate()
+    const old = createOldLayout(es, stores.names, config.NAMESPACE)
+    const written = async (chainId: string) => {
+      const read = await old.records(chainId)
+      for (const { record } of read) await stores.catalogs.change(record.index, { datesKey: record.index })
+      return read
+    }
+    const deps = {
+      es,
+      stores,
+      notes: createMigrationNotes(es, config.NAMESPACE),
+      shelves: shelfSettings(config),
+    }
+    expect(await deleteOld({ ...deps, old: { ...old, records: written } }, chains)).toBeGreaterThan(0)
+    expect(await old.chains()).toEqual([])
+    const records = await stores.catalogs.list('grill')
+    expect(records.length).toBeGreaterThan(0)
+    for (const { catalogId, datesKey } of records) expect(datesKey).toBe(catalogId)
   })
 })
