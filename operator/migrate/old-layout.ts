@@ -1,6 +1,11 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { getDocument, isConflict, isNotFound } from '../../src/search-index/get-document.ts'
+import {
+  getDocument,
+  isNotFound,
+  type Sequence,
+  writeIfUnchanged,
+} from '../../src/search-index/get-document.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
 
 /*
@@ -18,10 +23,8 @@ export interface OldRecord extends Omit<CatalogRecord, 'catalogId' | 'shelf'> {
 }
 
 /** A record, and its place in the order of writes. */
-export interface ReadRecord {
+export interface ReadRecord extends Sequence {
   readonly record: OldRecord
-  readonly if_seq_no: number
-  readonly if_primary_term: number
 }
 
 export interface OldLayout {
@@ -65,8 +68,8 @@ export function createOldLayout(es: Client, names: IndexNames, namespace: string
           : [{ record: _source, if_seq_no: _seq_no, if_primary_term: _primary_term }],
       )
     },
-    saveRecord: ({ record, ...sequence }, document) =>
-      saveUnlessChanged(es, index, record.index, document, sequence),
+    saveRecord: async ({ record, ...sequence }, document) =>
+      (await writeIfUnchanged(es, index, record.index, document, sequence, { refresh: true })) !== null,
     liveIndex: (chainId) => liveIndex(es, `${namespace}-dishes-${chainId}`),
     indices: async () => Object.keys(await es.indices.getAlias({ index: `${namespace}-dishes-*` })).sort(),
   }
@@ -86,22 +89,6 @@ async function liveIndex(es: Client, name: string): Promise<string | null> {
     return index === undefined || index.endsWith(EMPTY_CATALOG) ? null : index
   } catch (error) {
     if (isNotFound(error)) return null
-    throw error
-  }
-}
-
-async function saveUnlessChanged(
-  es: Client,
-  index: string,
-  id: string,
-  document: object,
-  sequence: Omit<ReadRecord, 'record'>,
-): Promise<boolean> {
-  try {
-    await es.index({ index, id, document, refresh: true, ...sequence })
-    return true
-  } catch (error) {
-    if (isConflict(error)) return false
     throw error
   }
 }
