@@ -1,5 +1,11 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 
+/** An engine, and how long an answer of it is waited for. */
+export interface TimedEngine {
+  readonly es: Client
+  readonly deadlineMs: number
+}
+
 /** Throws where a search is not answered in full: its engine was short of time, or a part of the index was away. */
 export function refusePartialAnswer({
   timed_out,
@@ -10,7 +16,7 @@ export function refusePartialAnswer({
 
 /** The whole answer to a search. Throws where there is none within the deadline. */
 export async function wholeAnswer<Document, Aggregations>(
-  { es, deadlineMs: requestTimeout }: Readonly<{ es: Client; deadlineMs: number }>,
+  { es, deadlineMs: requestTimeout }: TimedEngine,
   request: estypes.SearchRequest,
 ): Promise<estypes.SearchResponse<Document, Aggregations>> {
   const answer = await es.search<Document, Aggregations>(

@@ -1,7 +1,8 @@
-import { type Client, errors, type estypes } from '@elastic/elasticsearch'
+import { errors, type estypes } from '@elastic/elasticsearch'
 import { addEngineUse, type EngineUse, withEngineUse } from '../engine-use.ts'
 import { tracedSince } from '../tracing/traced.ts'
 import { linesOfSearch } from './multi-search.ts'
+import type { TimedEngine } from './partial-answer.ts'
 
 /** Asks one search. */
 export type SearchInBatch<Document, Aggregations> = (
@@ -13,9 +14,7 @@ export type BatchAnswer<Document, Aggregations> =
   | estypes.SearchResponse<Document, Aggregations>
   | estypes.MsearchResponseItem<Document>
 
-export interface SearchBatchesDeps {
-  readonly es: Client
-  readonly deadlineMs: number
+export interface SearchBatchesDeps extends TimedEngine {
   /** The parts of an answer that are read: a `filter_path`. */
   readonly parts: readonly string[]
 }

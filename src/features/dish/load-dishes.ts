@@ -1,7 +1,6 @@
-import type { Client } from '@elastic/elasticsearch'
 import { dishesAt, inCatalog } from '../../search-index/catalog-place.ts'
 import { loadedDocuments } from '../../search-index/loaded-documents.ts'
-import { wholeAnswer } from '../../search-index/partial-answer.ts'
+import { type TimedEngine, wholeAnswer } from '../../search-index/partial-answer.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { DishBudget } from './dish-budget.ts'
 import {
@@ -12,9 +11,7 @@ import {
   type StoredDish,
 } from './dish-memory.ts'
 
-export interface LoadDeps {
-  readonly es: Client
-  readonly deadlineMs: number
+export interface LoadDeps extends TimedEngine {
   readonly memory: DishMemory
 }
 

@@ -1,6 +1,6 @@
-import type { Client, estypes } from '@elastic/elasticsearch'
+import type { estypes } from '@elastic/elasticsearch'
 import { linesOfSearch } from '../../search-index/multi-search.ts'
-import { refusePartialAnswer } from '../../search-index/partial-answer.ts'
+import { refusePartialAnswer, type TimedEngine } from '../../search-index/partial-answer.ts'
 import { createSearchBatches } from '../../search-index/search-batches.ts'
 import type { StoredDish } from '../dish/dish-memory.ts'
 import type { SearchAnswer } from './search-response.ts'
@@ -40,13 +40,8 @@ export type AskEngine = (
   mayShare: boolean,
 ) => Promise<readonly SearchAnswer[]>
 
-export interface EngineDeps {
-  readonly es: Client
-  readonly deadlineMs: number
-}
-
 /** Throws if the engine failed in one of the searches, or answered for a part of its shards. */
-export function createAskEngine({ es, deadlineMs: requestTimeout }: EngineDeps): AskEngine {
+export function createAskEngine({ es, deadlineMs: requestTimeout }: TimedEngine): AskEngine {
   const inBatch = createSearchBatches<StoredDish, Aggregations>({
     es,
     deadlineMs: requestTimeout,

@@ -1,9 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { wholeAnswer } from '../../search-index/partial-answer.ts'
+import { type TimedEngine, wholeAnswer } from '../../search-index/partial-answer.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { needingSearch } from '../availability.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
-import type { EngineDeps } from './ask-engine.ts'
 import type { SearchOptions } from './dish-search.ts'
 import {
   type CategoryAggregations,
@@ -39,7 +38,7 @@ export type FacetSearch = (
   options: Pick<SearchOptions, 'inTurn'> & { readonly categories: readonly string[] },
 ) => Promise<Facets>
 
-export function createFacetSearch(deps: WordDeps & EngineDeps): FacetSearch {
+export function createFacetSearch(deps: WordDeps & TimedEngine): FacetSearch {
   return async (context, input, { inTurn, categories }) => {
     const question = searchQuestion(context, input, interpretedInput(input))
     const { catalog } = context
@@ -54,7 +53,7 @@ export function createFacetSearch(deps: WordDeps & EngineDeps): FacetSearch {
   }
 }
 
-interface Asked extends EngineDeps {
+interface Asked extends TimedEngine {
   readonly question: SearchQuestion
   readonly catalog: ServedCatalog
   readonly known: KnownWords

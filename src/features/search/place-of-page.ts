@@ -1,3 +1,4 @@
+import type { TimedEngine } from '../../search-index/partial-answer.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { AskedPart } from './ask-engine.ts'
 import type { ScopeSizes } from './scope-sizes.ts'
@@ -12,9 +13,8 @@ interface PlaceOfPage extends Pick<SearchExtras, 'inWholeMenu' | 'scopeSize'> {
 
 const IN_WHOLE_MENU: PlaceOfPage = { inWholeMenu: true, note: () => undefined }
 
-export interface ScopeDeps {
+export interface ScopeDeps extends Pick<TimedEngine, 'deadlineMs'> {
   readonly scopeSizes: ScopeSizes
-  readonly deadlineMs: number
 }
 
 export function placeOfPage(
