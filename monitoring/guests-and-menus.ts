@@ -3,6 +3,7 @@ import { startLoad } from '../harness/requests/constant-load.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { STATE } from '../src/features/uploads/upload-life.ts'
 import type { MonitoredWorld } from './monitored-world.ts'
+import { menuCheckedAt } from './soup-menu.ts'
 
 export interface GuestsAndMenus {
   /** Guests search its menu all the time. */
@@ -23,11 +24,7 @@ export async function startGuestsAndMenus({ api, worker, stores }: MonitoredWorl
   await worker.start()
   await api.start()
   const upload = async ({ partnerToken } = searched) => {
-    const menu = {
-      verifiedAt: new Date().toISOString(),
-      items: [{ partnerDishId: 'soup', name: 'Soup' }],
-    }
-    const { state, stateReason } = await uploadCatalog(api.address, partnerToken, JSON.stringify(menu))
+    const { state, stateReason } = await uploadCatalog(api.address, partnerToken, menuCheckedAt(Date.now()))
     if (state !== STATE.LIVE) throw new Error(`the menu did not go live: ${state} ${stateReason}`)
   }
   await upload()

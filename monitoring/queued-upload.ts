@@ -4,8 +4,8 @@ import { waitUntil } from '../harness/wait-until.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
 import type { FaultyWorld } from './injected-fault.ts'
+import { MENU } from './soup-menu.ts'
 
-export const MENU = JSON.stringify([{ partnerDishId: 'soup', name: 'Soup' }])
 const STATE_WITHIN = { patienceMs: 30_000, pollMs: 200 }
 
 /** Uploads a menu while no worker takes jobs, and returns its upload. */

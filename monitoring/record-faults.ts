@@ -4,6 +4,7 @@ import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
 import { expireKeys } from './expire-keys.ts'
 import type { FaultyWorld, InjectedFault } from './injected-fault.ts'
 import { addOldJobs } from './old-jobs.ts'
+import { menuCheckedAt } from './soup-menu.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -61,12 +62,8 @@ async function oldUpload({ stores, other }: FaultyWorld, state: UploadState, age
 
 /** Published 40 days ago; a dish of it was last checked 200 days ago. */
 async function oldMenu({ api, es, stores, other }: FaultyWorld) {
-  const menu = (verifiedAt: number) =>
-    JSON.stringify({
-      verifiedAt: new Date(verifiedAt).toISOString(),
-      items: [{ partnerDishId: 'soup', name: 'Soup' }],
-    })
-  const publish = (verifiedAt: number) => uploadCatalog(api.address, other.partnerToken, menu(verifiedAt))
+  const publish = (checkedAt: number) =>
+    uploadCatalog(api.address, other.partnerToken, menuCheckedAt(checkedAt))
   await publish(Date.now() - 200 * DAY_MS)
   const changedAt = new Date(Date.now() - 40 * DAY_MS).toISOString()
   await es.update({ index: stores.names.serving, id: other.chainId, doc: { changedAt } })

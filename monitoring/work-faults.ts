@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { uploadCatalog } from '../harness/catalogs/upload-catalog.ts'
 import { listenLocally } from '../harness/network/local-server.ts'
 import type { FaultyWorld, InjectedFault } from './injected-fault.ts'
-import { lastAttempt, MENU, queuedUpload } from './queued-upload.ts'
+import { lastAttempt, queuedUpload } from './queued-upload.ts'
+import { MENU } from './soup-menu.ts'
 
 const OPERATOR = join(import.meta.dirname, '..', 'operator', 'main.ts')
 const GONE = 410

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../src/features/chains/chain-store.ts'
 import type { CredentialRequest } from '../src/features/credentials/credential-store.ts'
@@ -166,6 +166,16 @@ describe('the operator command line', () => {
 
   it('shows help with examples without touching anything', async () => {
     await expect(kept('chain', 'set', '--help')).rejects.toMatchObject({ exitCode: 0 })
+  })
+
+  it('says of no option that it is off where it is not given', () => {
+    const helpOf = (command: Command): string[] => [
+      command.helpInformation(),
+      ...command.commands.flatMap(helpOf),
+    ]
+    expect(
+      helpOf(operatorProgram(() => Promise.resolve())).filter((help) => /default: false/.test(help)),
+    ).toEqual([])
   })
 })
 

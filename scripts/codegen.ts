@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
@@ -65,13 +65,7 @@ function resolverTypes(): Promise<string> {
 
 function put(name: string, text: string): boolean {
   const file = new URL(name, folder)
-  const before = (() => {
-    try {
-      return readFileSync(file, 'utf8')
-    } catch {
-      return null
-    }
-  })()
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : null
   if (before === text) return true
   if (!isCheck) writeFileSync(file, text)
   else console.error(`${fileURLToPath(file)} is not up to date; run: npm run codegen`)

@@ -48,7 +48,12 @@ export async function putCatalog(
     TICKET,
   )
   const { method, uploadUrl, contentType } = ticket
-  const answer = await fetch(uploadUrl, { method, headers: { 'content-type': contentType }, body })
+  const headers = { 'content-type': contentType }
+  const answer = await fetch(uploadUrl, { method, headers, body }).catch((cause: unknown) => {
+    const { origin } = new URL(uploadUrl)
+    const message = `The storage at ${origin} does not answer: this machine must reach what S3_PUBLIC_ENDPOINT of the API names.`
+    throw new Error(message, { cause })
+  })
   if (!answer.ok) throw new Error(`the storage refused the upload: ${answer.status} ${await answer.text()}`)
   return { ...ticket, etag: answer.headers.get('etag') }
 }

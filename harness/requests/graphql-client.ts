@@ -29,6 +29,8 @@ export function createGraphqlClient(address: string, authorization: string): Gra
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization },
         body: JSON.stringify({ query, variables }),
+      }).catch((cause: unknown) => {
+        throw new Error(`No API answers at ${address}.`, { cause })
       })
       const answer = (await response.json()) as GraphqlAnswer
       if (answer.errors !== undefined) throw new GraphqlRequestError(answer)

@@ -6,12 +6,13 @@ import { newWebhookSecret } from '../../src/features/webhooks/webhook-secret.ts'
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { expireKeys } from '../expire-keys.ts'
 import type { FaultyWorld } from '../injected-fault.ts'
-import { lastAttempt, MENU, queuedUpload, untilState } from '../queued-upload.ts'
+import { lastAttempt, queuedUpload, untilState } from '../queued-upload.ts'
+import { MENU, SOUP } from '../soup-menu.ts'
 import type { DrilledFault } from './drilled-fault.ts'
 
 const HOUR_MS = 3_600_000
 /** Half of it is refused, so a guard holds it. */
-const HALF_WRONG = JSON.stringify([{ partnerDishId: 'soup', name: 'Soup' }, { name: 'Stew' }])
+const HALF_WRONG = JSON.stringify([SOUP, { name: 'Stew' }])
 
 /** The receiver of webhooks of a partner, and what it answers. */
 const receiver = { status: 410, isTold: false }

@@ -8,8 +8,8 @@ import { type RestoredBackup, restoreBackup } from './restore-backup.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.ts'
 
 type RestoreOptions = OutputOptions & {
-  readonly withCredentials: boolean
-  readonly workersStopped: boolean
+  readonly withCredentials?: boolean
+  readonly workersStopped?: boolean
 }
 
 export function addBackupCommands(program: Command, run: RunCommand): void {
@@ -27,10 +27,9 @@ export function addBackupCommands(program: Command, run: RunCommand): void {
     .option(
       '--with-credentials',
       'keys and tokens work again as they did at the time of the backup; default: they come back revoked',
-      false,
     )
-    .option('--workers-stopped', 'do not look whether workers run: for the time while Redis is away', false)
-    .action((file: string, { withCredentials, workersStopped, ...output }: RestoreOptions) =>
+    .option('--workers-stopped', 'do not look whether workers run: for the time while Redis is away')
+    .action((file: string, { withCredentials = false, workersStopped, ...output }: RestoreOptions) =>
       run(
         output,
         async (operator, settings) => {

@@ -77,17 +77,17 @@ function addDiff(catalogs: Command, run: RunCommand): void {
   )
 }
 
-type IngestFlags = OutputOptions & Pick<IngestOptions, 'api' | 'business'> & { readonly check: boolean }
+type IngestFlags = OutputOptions & Pick<IngestOptions, 'api' | 'business'> & { readonly check?: boolean }
 
 function addIngest(catalogs: Command, run: RunCommand): void {
   leafCommand(catalogs, 'ingest <chain> <file>', 'upload a local file as a partner does, and follow it', [
     'catalogs ingest grill items.json',
     'catalogs ingest grill items.json --check --api http://127.0.0.1:8090',
   ])
-    .option('--check', 'only check it: nothing goes live', false)
+    .option('--check', 'only check it: nothing goes live')
     .option('--business <business>', 'who uploads it; default: the only one of the chain')
     .addOption(apiOption())
-    .action((chainId: string, file: string, { check, json, ...flags }: IngestFlags) =>
+    .action((chainId: string, file: string, { check = false, json, ...flags }: IngestFlags) =>
       run(
         { json },
         async (operator, settings) => {

@@ -7,7 +7,7 @@ import {
   onboardChain,
 } from '../../src/features/chains/onboard-chain.ts'
 import type { CredentialEnvironment } from '../../src/features/credentials/credential-format.ts'
-import { classificationScript } from '../../src/search-index/mapping-files.ts'
+import { storedScripts } from '../../src/search-index/mapping-files.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import { parseRestaurant, parseWords } from '../cli/argument-parsers.ts'
 import { apiOption, collect, leafCommand } from '../cli/leaf-command.ts'
@@ -91,14 +91,14 @@ function samplesModule(): Promise<typeof import('./load-samples.ts')> {
 
 interface SetUp {
   readonly namespace: string
-  readonly scriptId: string
+  readonly scriptIds: readonly string[]
 }
 
 async function setUp({ es, stores, namespace }: Operator): Promise<SetUp> {
   await setUpIndices(es, stores.names)
-  return { namespace, scriptId: classificationScript().id }
+  return { namespace, scriptIds: storedScripts().map(({ id }) => id) }
 }
 
-function setUpText({ namespace, scriptId }: SetUp): string {
-  return `The indices of the namespace "${namespace}" and the script ${scriptId} are in place.`
+function setUpText({ namespace, scriptIds }: SetUp): string {
+  return `The indices of the namespace "${namespace}" and the scripts ${scriptIds.join(', ')} are in place.`
 }

@@ -12,7 +12,7 @@ export function leafCommand(
   return parent
     .command(usage)
     .description(description)
-    .option('--json', 'print the result as JSON (with "npm run --silent", nothing else)', false)
+    .option('--json', 'print the result as JSON (with "npm run --silent", nothing else)')
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`)
 }
 

@@ -5,7 +5,7 @@ import { printResult } from './terminal.ts'
 
 export interface OutputOptions {
   /** Machine-readable output instead of `render`'s. */
-  readonly json: boolean
+  readonly json?: boolean | undefined
 }
 
 /** Runs a command's work on the engines and prints its result. */

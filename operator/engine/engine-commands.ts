@@ -28,8 +28,8 @@ export function addEngineCommands(program: Command, run: RunCommand): void {
     'show the roles of API, worker, operator and migration, or create them with --apply',
     ['engine roles', 'engine roles --apply'],
   )
-    .option('--apply', 'create them in the engine, or bring them up to date', false)
-    .action(({ apply, ...output }: OutputOptions & { apply: boolean }) =>
+    .option('--apply', 'create them in the engine, or bring them up to date')
+    .action(({ apply = false, ...output }: OutputOptions & { apply?: boolean }) =>
       run(output, (operator) => roles(operator, apply), rolesText),
     )
   leafCommand(engine, 'key', 'an API key with the privileges of one role, for ELASTICSEARCH_API_KEY', [

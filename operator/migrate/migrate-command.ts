@@ -12,8 +12,8 @@ export function addMigrateCommand(program: Command, run: RunCommand): void {
     'move catalogs that have an index each onto shelves; the old version may serve',
     ['migrate', 'migrate --delete-old'],
   )
-    .option('--delete-old', 'then delete the old indices; only after the old version is stopped', false)
-    .action(({ deleteOld, ...output }: OutputOptions & { deleteOld: boolean }) =>
+    .option('--delete-old', 'then delete the old indices; only after the old version is stopped')
+    .action(({ deleteOld = false, ...output }: OutputOptions & { deleteOld?: boolean }) =>
       run(
         output,
         async (operator, settings) => {

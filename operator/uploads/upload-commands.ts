@@ -57,7 +57,7 @@ export function addUploadCommands(program: Command, run: RunCommand): void {
 interface ProblemOptions extends OutputOptions {
   readonly severity?: ProblemChoice['severity']
   readonly code?: readonly string[]
-  readonly csv: boolean
+  readonly csv?: boolean
 }
 
 function addProblems(uploads: Command, run: RunCommand): void {
@@ -67,7 +67,7 @@ function addProblems(uploads: Command, run: RunCommand): void {
   ])
     .addOption(new Option('--severity <severity>', 'only of this severity').choices(['ERROR', 'WARNING']))
     .option('--code <codes...>', 'only of these kinds')
-    .option('--csv', 'print them as CSV, for a spreadsheet', false)
+    .option('--csv', 'print them as CSV, for a spreadsheet')
     .action((uploadId: string, { severity, code, csv, json }: ProblemOptions) =>
       run(
         { json },
@@ -102,7 +102,7 @@ function addDecisions(uploads: Command, run: RunCommand): void {
 }
 
 interface RetryOptions extends OutputOptions {
-  readonly all: boolean
+  readonly all?: boolean
   readonly reason?: string
 }
 
@@ -111,9 +111,9 @@ function addRetry(uploads: Command, run: RunCommand): void {
     'uploads retry up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
     'uploads retry --all --reason "limit of shards"',
   ])
-    .option('--all', 'all FAILED uploads whose reason contains the text of --reason', false)
+    .option('--all', 'all FAILED uploads whose reason contains the text of --reason')
     .option('--reason <text>', 'a part of the reason that "uploads list --state FAILED" shows')
-    .action((uploadId: string | undefined, { all, reason, ...output }: RetryOptions) => {
+    .action((uploadId: string | undefined, { all = false, reason, ...output }: RetryOptions) => {
       if (all === (uploadId !== undefined) || all !== (reason !== undefined))
         throw new AppError('INVALID_INPUT', 'Name one upload, or give --all together with --reason.')
       if (uploadId !== undefined)

@@ -76,7 +76,10 @@ describe('local files and the catalogs of a chain', () => {
     }
   })
 
-  it('says that the storage cannot be reached from here', async () => {
+  it.each([
+    ['a file', ['catalogs', 'ingest', 'grill', 'samples/mexican-grill/items.json']],
+    ['a sample', ['samples', 'load', 'mexican-grill']],
+  ])('says of %s that the storage cannot be reached from here', async (_, command) => {
     const other = await startTestService({
       hasWorker: false,
       wrapped: (services) => ({
@@ -89,8 +92,7 @@ describe('local files and the catalogs of a chain', () => {
     })
     try {
       await other.onboard({ chainId: 'grill', name: 'Grill' })
-      const args = ['catalogs', 'ingest', 'grill', 'samples/mexican-grill/items.json', '--api', other.address]
-      await expect(operate(other, args)).rejects.toThrow(
+      await expect(operate(other, [...command, '--api', other.address])).rejects.toThrow(
         /storage at http:\/\/127\.0\.0\.1:9 .*S3_PUBLIC_ENDPOINT/,
       )
     } finally {

@@ -6,6 +6,7 @@ import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
 import { errorMessage } from '../../operator/cli/error-message.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
+import { storedScripts } from '../../src/search-index/mapping-files.ts'
 import { type Anything, type HttpAnswer, post } from '../support/graphql.ts'
 import { operate, operateJson } from '../support/operate.ts'
 import { type ProgramEnd, runOperator } from '../support/run-operator.ts'
@@ -272,7 +273,9 @@ describe('the operator, at the command line', () => {
 
   it('sets up any number of times', async () => {
     await json('setup')
-    expect(await json('setup')).toMatchObject({ namespace: service.config.NAMESPACE })
+    const scriptIds = storedScripts().map(({ id }) => id)
+    expect(await json('setup')).toEqual({ namespace: service.config.NAMESPACE, scriptIds })
+    expect((await operator('setup')).stdout).toContain(`the scripts ${scriptIds.join(', ')} are in place`)
   })
 
   it.each([
