@@ -51,17 +51,41 @@ describe('a circuit breaker', () => {
     expect(breaker.isClosed()).toBe(true)
   })
 
-  it('lets one trial through after a pause, and all calls once a trial was answered', async () => {
+  /** A hundred calls at once after a pause. The first one, which is the trial, ends as the test says. */
+  async function crowdBesideTrial() {
     const breaker = breakerOf(1)
     await outcome(breaker, away)
     await pause(PAUSE_MS + 5)
-    const trial = outcome(breaker, () => pause(20))
-    expect(await outcome(breaker, there)).toBe('not asked')
-    expect(await trial).toBe('answered')
-    expect(await Promise.all([outcome(breaker, there), outcome(breaker, there)])).toEqual([
-      'answered',
-      'answered',
-    ])
+    const trial = Promise.withResolvers<string>()
+    const call = vi.fn(there).mockReturnValueOnce(trial.promise)
+    const outcomes = Array.from({ length: 100 }, () => outcome(breaker, call))
+    await new Promise(setImmediate)
+    expect(call).toHaveBeenCalledOnce()
+    return { breaker, trial, call, outcomes }
+  }
+
+  it('lets one trial through after a pause, and all calls that came beside it once it was answered', async () => {
+    const { trial, call, outcomes } = await crowdBesideTrial()
+    trial.resolve('there')
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['answered']))
+    expect(call).toHaveBeenCalledTimes(outcomes.length)
+  })
+
+  it('makes no call that came beside a trial which failed', async () => {
+    const { trial, call, outcomes } = await crowdBesideTrial()
+    trial.reject(new AwayError('away'))
+    const [ofTrial, ...others] = await Promise.all(outcomes)
+    expect([ofTrial, ...new Set(others)]).toEqual(['asked', 'not asked'])
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  it('makes one further call, as a trial, of those that came beside a trial which takes long', async () => {
+    const { trial, call, outcomes } = await crowdBesideTrial()
+    const [next, ...others] = await Promise.all(outcomes.slice(1))
+    expect([next, ...new Set(others)]).toEqual(['answered', 'not asked'])
+    expect(call).toHaveBeenCalledTimes(2)
+    trial.resolve('there')
+    await Promise.all(outcomes)
   })
 
   it('lets another trial through where one takes long, which may be slow for reasons of its own', async () => {

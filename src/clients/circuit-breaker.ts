@@ -1,6 +1,6 @@
 /** Runs calls of an engine, and none of them for a while after failures. */
 export interface CircuitBreaker {
-  /** Throws BrokenCircuitError at once while the circuit is open. */
+  /** Throws BrokenCircuitError while the circuit is open: at once, or after a trial call that goes on at that time. */
   readonly run: <T>(call: () => Promise<T>) => Promise<T>
   readonly isClosed: () => boolean
 }
@@ -25,7 +25,8 @@ export class BrokenCircuitError extends Error {
 const TRIAL_MS = 250
 
 /**
- * A circuit breaker: after a pause one call is a trial, and the others fail at once until it has ended or taken long.
+ * A circuit breaker: after a pause one call is a trial, and the others wait until it has ended or taken long. Then they
+ * are made if it was answered; or else the first of them is the next trial, unless a pause began, and the others fail.
  * Pauses are measured by a clock that never goes back: with the time of day, a clock that is set back would keep the
  * circuit open.
  */
@@ -34,7 +35,8 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   /** 0 = the circuit is closed. */
   let pauseMs = 0
   let openUntil = 0
-  let trialAt = Number.NEGATIVE_INFINITY
+  /** Resolves once the trial call has ended or taken long. */
+  let trial: Promise<void> | null = null
   /** Counts how often it opened and closed: a call that began before says nothing about the engine of now. */
   let era = 0
 
@@ -64,21 +66,30 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
       else if (begunIn === era) failed()
     }
   }
+  const tried = async <T>(call: () => Promise<T>): Promise<T> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const end = () => {
+      if (trial === promise) trial = null
+      resolve()
+    }
+    // Where this process was busy, the answer may have come and not been read.
+    const slow = setTimeout(() => setImmediate(end), TRIAL_MS)
+    trial = promise
+    try {
+      return await observed(call)
+    } finally {
+      clearTimeout(slow)
+      end()
+    }
+  }
   return {
     isClosed: () => pauseMs === 0,
     async run(call) {
+      if (pauseMs > 0 && trial !== null) await trial
       if (pauseMs === 0) return observed(call)
-      const now = performance.now()
-      if (now - trialAt < TRIAL_MS || now < openUntil) {
-        options.onRefused()
-        throw new BrokenCircuitError('the engine did not answer lately, so it is not asked now')
-      }
-      trialAt = now
-      try {
-        return await observed(call)
-      } finally {
-        if (trialAt === now) trialAt = Number.NEGATIVE_INFINITY
-      }
+      if (trial === null && performance.now() >= openUntil) return tried(call)
+      options.onRefused()
+      throw new BrokenCircuitError('the engine did not answer lately, so it is not asked now')
     },
   }
 }

@@ -15,7 +15,7 @@ const DEAD_MS = { patient: 15_000, impatient: 5_000 } as const
 
 /**
  * For the API: a command fails at once while Redis is away, and is not queued. While Redis is silent, one command a second
- * waits for it, for `waitMs`; `onRefused` is told of each other one.
+ * waits for it, for `waitMs`, and those that come meanwhile wait with it; `onRefused` is told of each other one.
  */
 export function createImpatientRedis(
   address: string,
