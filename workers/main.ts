@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import Fastify, { LogController } from 'fastify'
+import { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
@@ -7,8 +7,8 @@ import { createS3 } from '../src/clients/s3.ts'
 import { storageProbe } from '../src/clients/storage-probe.ts'
 import { configOrExit } from '../src/config.ts'
 import { endWithReason, madeOrEnd } from '../src/end-with-reason.ts'
-import { endConnectionsPlugin } from '../src/http/end-connections.ts'
 import { healthPlugin } from '../src/http/health.ts'
+import { buildInnerServer } from '../src/http/inner-server.ts'
 import { type MetricSources, metricsPlugin } from '../src/http/metrics.ts'
 import { readinessMetrics } from '../src/http/readiness-metrics.ts'
 import { securityHeadersPlugin } from '../src/http/security-headers.ts'
@@ -26,7 +26,7 @@ const phase = new ServicePhase()
 const es = madeOrEnd(() => createElasticsearch(config))
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
-const health = Fastify({
+const health = await buildInnerServer({
   logger: loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true }),
   logController: new LogController({ disableRequestLogging: true }),
 })
@@ -46,7 +46,6 @@ const sources: MetricSources = {
   uploads: async () => (await worker?.metrics.uploads()) ?? '',
   engine: async () => (await worker?.metrics.engine()) ?? '',
 }
-await health.register(endConnectionsPlugin)
 await health.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
 await health.register(healthPlugin, { probes, phase })
 await health.register(metricsPlugin, { sources })

@@ -1,7 +1,8 @@
 import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import type { Queue } from 'bullmq'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { buildInnerServer } from '../../src/http/inner-server.ts'
 import { securityHeaders } from '../../src/http/security-headers.ts'
 import { AuditedAdapter, type BoardAuditDeps } from './audited-adapter.ts'
 import type { BoardUser } from './board-settings.ts'
@@ -22,7 +23,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /** The queue board. It does not listen yet. Nobody sees any of it without credentials. */
 export async function buildBoard({ queues, users, namespace, ...deps }: BoardDeps): Promise<FastifyInstance> {
   const userOf = userCheck(users)
-  const app = Fastify({ logger: false })
+  const app = await buildInnerServer({ logger: false })
   const headers = { ...securityHeaders({ contentSecurityPolicy: policy() }), 'cache-control': 'no-store' }
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers)

@@ -1,5 +1,5 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { endConnectionsPlugin } from './end-connections.ts'
+import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { buildInnerServer } from './inner-server.ts'
 import { type MetricSources, metricsPlugin } from './metrics.ts'
 
 /** Serves the API's figures at a port of its own: guests reach the other one. It does not listen yet. */
@@ -7,8 +7,7 @@ export async function buildMetricsServer(
   deps: Readonly<{ sources: MetricSources; log: FastifyBaseLogger }>,
 ): Promise<FastifyInstance> {
   const logController = new LogController({ disableRequestLogging: true })
-  const app = Fastify({ loggerInstance: deps.log, logController })
-  await app.register(endConnectionsPlugin)
+  const app = await buildInnerServer({ loggerInstance: deps.log, logController })
   await app.register(metricsPlugin, { sources: deps.sources })
   return app
 }

@@ -400,6 +400,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       ...OPERATOR,
       'operator/audit',
       'operator/queues/open-queues.ts',
+      'src/http/inner-server.ts',
       'src/http/security-headers.ts',
       'src/in-time.ts',
       'src/logging/redacted.ts',

@@ -40,8 +40,8 @@ describe('the operator’s program', () => {
       .filter((file) => file !== THE_ONE)
       .map((file) => [file, waysIn(readFileSync(join(ROOT, file), 'utf8'))] as const)
     expect(found.filter(([, ways]) => ways.length > 0)).toEqual([[SERVER, ["'fastify'"]]])
-    expect(readFileSync(join(ROOT, SERVER), 'utf8').match(/\bFastify\(.*/g)).toEqual([
-      'Fastify({ logger: false })',
+    expect(readFileSync(join(ROOT, SERVER), 'utf8').match(/\bbuildInnerServer\(.*/g)).toEqual([
+      'buildInnerServer({ logger: false })',
     ])
   })
 
