@@ -47,6 +47,8 @@ export interface ReconcileDeps extends NoticeDeps {
 
 /** A PUT that began in time may end later. Its file uses the ticket even after the ticket expired. */
 const EXPIRY_GRACE_MS = 60 * 1_000
+/** Clocks may differ by a little. */
+const SECOND_IS_OVER_MS = 5_000
 const TICKETS_AT_ONCE = 8
 const STORAGE_TIMEOUT_MS = 5_000
 
@@ -149,8 +151,14 @@ async function notice(deps: ReconcileDeps, key: string, object: StoredObject): P
   const record = await noticeObject(deps, key, object).catch(nullIfGone)
   const isDiscarded = isDiscardable(deps, record, object)
   if (isDiscarded) await discard(deps, key, object, { record, why: 'too large' })
-  else if (record !== null && !isPending(record)) deps.endedObjects.set(identityOf(key, object), true)
+  else if (record !== null && !isPending(record) && isSecondOver(deps, object))
+    deps.endedObjects.set(identityOf(key, object), true)
   return { record, isDiscarded }
+}
+
+/** Whether no other object can look like this one any more: the storage dates objects in whole seconds. */
+function isSecondOver({ s3 }: ReconcileDeps, { modifiedAt }: StoredObject): boolean {
+  return storageTime(s3) - Date.parse(modifiedAt) > SECOND_IS_OVER_MS
 }
 
 /** The object was replaced or deleted meanwhile; the next round sees what is there then. */

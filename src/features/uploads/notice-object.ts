@@ -4,7 +4,8 @@ import { type ChainStore, isClosed } from '../chains/chain-store.ts'
 import { type CaptureDeps, captureObject, ObjectGoneError } from './capture-object.ts'
 import { newUpload } from './create-ticket.ts'
 import { businessOfKey } from './object-key.ts'
-import { isSameObject } from './same-object.ts'
+import { isFollowed, isSameObject, uploadOf } from './same-object.ts'
+import { headObject } from './stored-object.ts'
 import { isTooLarge, rejectedAsTooLarge } from './too-large.ts'
 import { holdsFile, isOpenTicket, isPending, nextState } from './upload-life.ts'
 import type { ObjectClaim, StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
@@ -36,20 +37,34 @@ export async function noticeObject(
   announced: string | null = null,
 ): Promise<UploadSummary | null> {
   const known = await deps.uploads.listForKey(key)
-  const same = known.find((record) => isSameObject(record.object, object))
-  if (same !== undefined) return askIfWaiting(deps, same)
+  const same = uploadOf(known, object)
+  if (same !== undefined && !(await isStoredAgain(deps, known, same, object))) return askIfWaiting(deps, same)
   if (isTooLarge(object, deps.maxFileBytes)) return rejectTooLarge(deps, key, object, { known, announced })
-  const chosen = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object))
+  const chosen = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object, known))
   const record = chosen && (await claimed(deps, known, object, chosen))
   if (record === null) return null
   const { uploadId, traceparent: parent } = record
   const attributes = { 'dishmatch.upload_id': uploadId }
   try {
-    return await traced('notice upload', { attributes, parent }, () => queueObject(deps, record, object))
+    return await traced('notice upload', { attributes, parent }, () =>
+      queueObject(deps, record, object, known),
+    )
   } catch (error) {
     if (error instanceof ObjectGoneError) await changeClaims(deps, known, (claims) => without(claims, object))
     throw error
   }
+}
+
+/** Whether another file of the same second was stored after the object's upload began, and the object after that. */
+async function isStoredAgain(
+  deps: NoticeDeps,
+  known: readonly UploadSummary[],
+  same: UploadSummary,
+  object: StoredObject,
+): Promise<boolean> {
+  if (isTooLarge(object, deps.maxFileBytes) || !isFollowed(known, same)) return false
+  // Not what somebody saw before the other file was stored.
+  return isSameObject(await headObject(deps, same.objectKey, deps.storageTimeoutMs), object)
 }
 
 /**
@@ -64,11 +79,18 @@ async function claimed(
 ): Promise<UploadSummary | null> {
   const { etag, modifiedAt } = object
   const own = { etag, modifiedAt, uploadId: chosen.uploadId }
+  const earlier = uploadIdsOf(known, object)
+  const isOfObject = (claim: ObjectClaim) => isSameObject(claim, object) && !earlier.includes(claim.uploadId)
   const claims = await changeClaims(deps, known, (before) =>
-    before.some((claim) => isSameObject(claim, object)) ? before : [...before, own].slice(-MAX_CLAIMS),
+    before.some(isOfObject) ? before : [...without(before, object), own].slice(-MAX_CLAIMS),
   )
-  const { uploadId } = claims.find((claim) => isSameObject(claim, object)) ?? own
+  const { uploadId } = claims.find(isOfObject) ?? own
   return uploadId === chosen.uploadId ? chosen : deps.uploads.findSummary(uploadId)
+}
+
+/** The uploads that took the object when it was stored before in the same second. */
+function uploadIdsOf(known: readonly UploadSummary[], object: StoredObject): readonly string[] {
+  return known.filter((record) => isSameObject(record.object, object)).map(({ uploadId }) => uploadId)
 }
 
 type Claims = readonly ObjectClaim[]
@@ -97,14 +119,22 @@ async function queueObject(
   deps: NoticeDeps,
   record: UploadSummary,
   object: StoredObject,
+  known: readonly UploadSummary[],
 ): Promise<UploadSummary | null> {
   // Before the copy: a later object of this key can only be seen after it, and so has a greater number.
-  const arrival = await deps.uploads.nextArrival(record.uploadId)
+  const next = await deps.uploads.nextArrival(record.uploadId)
+  const arrival = Math.max(next, 1 + lastOfSecond(known, object))
   const source = await captureObject(deps, { ...record, arrival }, object)
   const queued = await deps.uploads.update(record.uploadId, (current) =>
     isSameObject(current.object, object) ? null : asQueued(current, { object, arrival, source }),
   )
   return queued === null ? null : askIfWaiting(deps, queued)
+}
+
+/** After the loss of the engine its numbers begin again, and restored uploads have those from before. */
+function lastOfSecond(known: readonly UploadSummary[], { modifiedAt }: StoredObject): number {
+  const ofSecond = known.filter(({ object }) => object?.modifiedAt === modifiedAt)
+  return Math.max(-1, ...ofSecond.map(({ arrival }) => arrival ?? -1))
 }
 
 /** If the ticket has an earlier file that is still needed, the file that is too large gets a record of its own. */
@@ -116,7 +146,7 @@ async function rejectTooLarge(
 ): Promise<UploadSummary | null> {
   const ticket = ticketFor(known, object, announced)
   const isFree = ticket !== null && !holdsFile(ticket)
-  const record = isFree ? ticket : await unannounced(deps, key, object)
+  const record = isFree ? ticket : await unannounced(deps, key, object, known)
   if (record === null) return null
   const rejected = await deps.uploads.update(record.uploadId, (current) =>
     isSameObject(current.object, object)
@@ -132,9 +162,11 @@ async function askIfWaiting(deps: NoticeDeps, record: UploadSummary): Promise<Up
   return record
 }
 
-/** The id of an upload without a ticket: the same whenever the object is found. */
-export function ownUploadId(key: string, object: StoredObject): string {
-  const identity = createHash('sha256').update(`${key}|${object.etag}|${object.modifiedAt}`)
+/** The id of an upload without a ticket: the same whenever the object is found, and another one where it is stored again. */
+export function ownUploadId(key: string, object: StoredObject, known: readonly UploadSummary[]): string {
+  const times = uploadIdsOf(known, object).length
+  const again = times === 0 ? '' : `|${times}`
+  const identity = createHash('sha256').update(`${key}|${object.etag}|${object.modifiedAt}${again}`)
   return `up_${identity.digest('hex').slice(0, 32)}`
 }
 
@@ -191,6 +223,7 @@ async function unannounced(
   deps: NoticeDeps,
   key: string,
   object: StoredObject,
+  known: readonly UploadSummary[],
 ): Promise<UploadRecord | null> {
   const businessId = businessOfKey(key)
   const business = businessId === null ? null : await deps.chains.findBusiness(businessId)
@@ -198,7 +231,7 @@ async function unannounced(
   if (business === null || (chain !== null && isClosed(chain))) return null
   const record = {
     ...newUpload(business, key, object.modifiedAt, object.modifiedAt),
-    uploadId: ownUploadId(key, object),
+    uploadId: ownUploadId(key, object, known),
   }
   await deps.uploads.create(record)
   return record

@@ -9,7 +9,7 @@ import { newUpload } from './create-ticket.ts'
 import { type ListedSource, listedSources } from './listed-sources.ts'
 import { asQueued, ownUploadId } from './notice-object.ts'
 import { businessOfKey } from './object-key.ts'
-import { isSameObject } from './same-object.ts'
+import { isFollowed, isSameObject, uploadOf } from './same-object.ts'
 import type { StorageDeps } from './stored-object.ts'
 import { isOpenTicket } from './upload-life.ts'
 import type { CapturedSource, StoredObject, UploadSummary } from './upload-record.ts'
@@ -123,11 +123,12 @@ async function endOf(deps: LostFilesDeps, file: LostFile): Promise<keyof LostFil
   if (businessId === null) return null
   if ((await deps.chains.find(chainId)) === null) return 'ofUnknownChains'
   const noticed = await deps.uploads.listForKey(objectKey)
-  if (noticed.some((upload) => isSameObject(upload.object, object))) return null
+  const same = uploadOf(noticed, object)
+  if (same !== undefined && !isFollowed(noticed, same)) return null
   const upload = await deps.uploads.findSummary(file.uploadId)
   if (upload !== null && hasReadLater(upload, object)) return null
   const isFree = upload === null || isOpenTicket(upload)
-  const uploadId = isFree ? file.uploadId : ownUploadId(objectKey, object)
+  const uploadId = isFree ? file.uploadId : ownUploadId(objectKey, object, noticed)
   const record = newUpload({ businessId, chainId }, objectKey, object.modifiedAt, object.modifiedAt)
   await deps.uploads.create({ ...record, uploadId })
   await deps.uploads.update(uploadId, (current) =>
