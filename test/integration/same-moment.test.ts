@@ -167,6 +167,36 @@ describe('tickets of one day, which share a key', () => {
     expect(records.map(({ uploadId }) => uploadId)).not.toContain(own.uploadId)
     expect(await uploads.find(first)).toMatchObject({ state: 'LIVE', catalogVersion: 'of the soup' })
   })
+
+  it('lose neither file where the second one comes while the first is noticed, with a ticket that is used again', async () => {
+    const { uploads } = service.stores
+    const { businessId, chainId } = await service.onboard({ chainId: 'two-files' })
+    const key = objectKey(businessId, new Date())
+    const first = await ticket(key, businessId, Date.now() - 60_000)
+    await put(key, 'Soup')
+    await noticed(key)
+    await uploads.update(first, () => ({ state: 'LIVE', chainId }))
+    await put(key, 'Bread')
+    let isCopied = false
+    // Has copied its file, and goes on when another one has been stored and noticed.
+    const slow: UploadStore = {
+      ...uploads,
+      async nextArrival(uploadId) {
+        isCopied = true
+        return uploads.nextArrival(uploadId)
+      },
+      async update(...change) {
+        if (!isCopied) return uploads.update(...change)
+        await put(key, 'Rice')
+        await noticed(key)
+        return uploads.update(...change)
+      },
+    }
+    await noticed(key, service.s3, slow)
+    const waiting = await uploads.listPending(chainId, 10)
+    const objects = new Set(waiting.map(({ object }) => object?.etag))
+    expect({ waiting: waiting.length, objects: objects.size }).toEqual({ waiting: 2, objects: 2 })
+  })
 })
 
 it('a sweep rests after each retired catalog that it deletes', async () => {

@@ -125,10 +125,25 @@ async function queueObject(
   const next = await deps.uploads.nextArrival(record.uploadId)
   const arrival = Math.max(next, 1 + lastOfSecond(known, object))
   const source = await captureObject(deps, { ...record, arrival }, object)
-  const queued = await deps.uploads.update(record.uploadId, (current) =>
-    isSameObject(current.object, object) ? null : asQueued(current, { object, arrival, source }),
+  const file = { object, arrival, source }
+  const queued = await queueFile(deps, record, file)
+  if (queued === null || isSameObject(queued.object, object)) return queued && askIfWaiting(deps, queued)
+  // Another file of the ticket was noticed meanwhile, and waits.
+  const { objectKey } = record
+  const own = await unannounced(deps, objectKey, object, await deps.uploads.listForKey(objectKey))
+  const queuedAlone = own && (await queueFile(deps, own, file))
+  return queuedAlone && askIfWaiting(deps, queuedAlone)
+}
+
+/** Returns the record as it is then: it keeps another file that waits. */
+async function queueFile(
+  { uploads }: NoticeDeps,
+  { uploadId }: UploadSummary,
+  file: NoticedFile,
+): Promise<UploadRecord | null> {
+  return uploads.update(uploadId, (current) =>
+    isPending(current) || isSameObject(current.object, file.object) ? null : asQueued(current, file),
   )
-  return queued === null ? null : askIfWaiting(deps, queued)
 }
 
 /** After the loss of the engine its numbers begin again, and restored uploads have those from before. */
@@ -162,19 +177,23 @@ async function askIfWaiting(deps: NoticeDeps, record: UploadSummary): Promise<Up
   return record
 }
 
-/** The id of an upload without a ticket: the same whenever the object is found, and another one where it is stored again. */
+/** The id of an upload without a ticket: the same whenever the object is found, and another one where that has a file. */
 export function ownUploadId(key: string, object: StoredObject, known: readonly UploadSummary[]): string {
-  const times = uploadIdsOf(known, object).length
-  const again = times === 0 ? '' : `|${times}`
-  const identity = createHash('sha256').update(`${key}|${object.etag}|${object.modifiedAt}${again}`)
-  return `up_${identity.digest('hex').slice(0, 32)}`
+  const used = new Set(known.filter((record) => record.object !== null).map(({ uploadId }) => uploadId))
+  for (let times = 0; ; times += 1) {
+    const again = times === 0 ? '' : `|${times}`
+    const identity = createHash('sha256').update(`${key}|${object.etag}|${object.modifiedAt}${again}`)
+    const uploadId = `up_${identity.digest('hex').slice(0, 32)}`
+    if (!used.has(uploadId)) return uploadId
+  }
+}
+
+export interface NoticedFile extends Required<Pick<UploadRecord, 'arrival' | 'source'>> {
+  readonly object: StoredObject
 }
 
 /** The changes that make an upload wait for its file to be read; null where its state does not accept that. */
-export function asQueued(
-  record: UploadRecord,
-  file: Required<Pick<UploadRecord, 'object' | 'arrival' | 'source'>>,
-): Partial<UploadRecord> | null {
+export function asQueued(record: UploadRecord, file: NoticedFile): Partial<UploadRecord> | null {
   const state = nextState(record.state, 'fileNoticed')
   if (state === null) return null
   return {
@@ -182,7 +201,7 @@ export function asQueued(
     stateReason: null,
     ...file,
     ...currentTraceparent(),
-    storedBytes: file.object?.bytes ?? 0,
+    storedBytes: file.object.bytes,
     mode: null,
     approvedAt: null,
     progress: { items: 0, percent: 0 },
