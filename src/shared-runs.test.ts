@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareRuns } from './shared-runs.ts'
+import { shareRuns, shareYoungRuns } from './shared-runs.ts'
 
 /** Work that ends when the test says so. */
 function controlled() {
@@ -55,5 +55,47 @@ describe('shared runs', () => {
     await turn()
     runs[1]?.end(2)
     expect(await second).toBe(2)
+  })
+})
+
+describe('young runs', () => {
+  function controlledYoung() {
+    const clock = { now: 0 }
+    const ends: PromiseWithResolvers<number>[] = []
+    const begun: number[] = []
+    const work = (_key: string, begunAt: number) => {
+      const end = Promise.withResolvers<number>()
+      ends.push(end)
+      begun.push(begunAt)
+      return end.promise
+    }
+    return { clock, ends, begun, ask: shareYoungRuns(work, 1_000, () => clock.now) }
+  }
+
+  it('are shared while they are young, and the next call begins one that is shared in turn', async () => {
+    const { clock, ends, begun, ask } = controlledYoung()
+    const first = [ask('a')]
+    clock.now = 999
+    first.push(ask('a'))
+    clock.now = 1_000
+    const later = [ask('a'), ask('a')]
+    ends[0]?.resolve(1)
+    expect(await Promise.all(first)).toEqual([1, 1])
+    later.push(ask('a'))
+    ends[1]?.resolve(2)
+    expect(await Promise.all(later)).toEqual([2, 2, 2])
+    expect(begun).toEqual([0, 1_000])
+  })
+
+  it('are not shared after their end, also where they failed, nor with another key', async () => {
+    const { ends, ask } = controlledYoung()
+    const failed = ask('a')
+    const other = ask('b')
+    ends[0]?.reject(new Error('failed'))
+    await expect(failed).rejects.toThrow('failed')
+    const second = ask('a')
+    ends[1]?.resolve(2)
+    ends[2]?.resolve(3)
+    expect([await other, await second]).toEqual([2, 3])
   })
 })

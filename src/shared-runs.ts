@@ -25,3 +25,32 @@ export function shareRuns<T>(work: (key: string) => Promise<T>): (key: string) =
     return following
   }
 }
+
+interface YoungRun<T> {
+  readonly result: Promise<T>
+  readonly begunAt: number
+}
+
+/**
+ * Runs the same work per key once at a time: a call shares the run under way if that is younger than `maxAgeMs`, else it begins
+ * another one. An older run may have found its answer before a stop of this process, however late it reads it. `work` gets the
+ * time at which it began.
+ */
+export function shareYoungRuns<T>(
+  work: (key: string, begunAt: number) => Promise<T>,
+  maxAgeMs: number,
+  now: () => number = () => performance.now(),
+): (key: string) => Promise<T> {
+  const running = new Map<string, YoungRun<T>>()
+  return (key) => {
+    const begunAt = now()
+    const known = running.get(key)
+    if (known !== undefined && begunAt - known.begunAt < maxAgeMs) return known.result
+    const result = work(key, begunAt).finally(() => {
+      // A later run may have taken its place.
+      if (running.get(key)?.result === result) running.delete(key)
+    })
+    running.set(key, { result, begunAt })
+    return result
+  }
+}

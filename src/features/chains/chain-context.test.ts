@@ -11,6 +11,8 @@ afterEach(() => {
 
 it('a chain is asked for again where the answer was read late: its settings may be others by now', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
+  // The cache takes 0 for no time at all.
+  vi.advanceTimersByTime(1)
   let tolerancePermille = 100
   const find = async () => {
     const chain = { chainId: 'grill', restaurants: [], settings: { tolerancePermille } } as unknown as Chain
@@ -28,6 +30,33 @@ it('a chain is asked for again where the answer was read late: its settings may 
   vi.advanceTimersByTime(20)
   await pause(20)
   expect((await contexts.get('grill')).chain.settings.tolerancePermille).toBe(0)
+})
+
+it('a chain is asked for again after a stop of the process, though an earlier question is not answered yet', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const answers: PromiseWithResolvers<Chain>[] = []
+  const find = () => {
+    const answer = Promise.withResolvers<Chain>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const contexts = createChainContexts({
+    chains: { find, findAll: async () => [] },
+    catalogs: { find: async () => null },
+    serving: { pages: async function* () {} },
+    leases: { held: () => undefined, find: async () => null, isSilent: () => false },
+  })
+  const chainOf = (tolerancePermille: number) =>
+    ({ chainId: 'grill', restaurants: [], settings: { tolerancePermille } }) as unknown as Chain
+  const permille = async () => (await contexts.get('grill')).chain.settings.tolerancePermille
+  const asked = [permille(), permille()]
+  vi.advanceTimersByTime(70_000)
+  asked.push(permille(), permille())
+  answers[0]?.resolve(chainOf(100))
+  answers[1]?.resolve(chainOf(0))
+  expect(await Promise.all(asked)).toEqual([100, 100, 0, 0])
+  expect(await permille()).toBe(0)
+  expect(answers).toHaveLength(2)
 })
 
 it('a chain is asked for again by the first request after a stop of the process, before any timer has run', async () => {

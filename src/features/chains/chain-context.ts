@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import type { ServedCatalog, ServingStore } from '../../search-index/serving-store.ts'
+import { shareYoungRuns } from '../../shared-runs.ts'
 import { needingSearch } from '../availability.ts'
 import { BY_THE_CLOCK } from '../by-the-clock.ts'
 import { type CatalogDetails, createCatalogDetails, type ReadCatalogDetails } from './catalog-details.ts'
@@ -64,20 +65,16 @@ export interface ChainContextDeps {
 export function createChainContexts(deps: ChainContextDeps): ChainContexts {
   const contexts = new LRUCache<string, KnownContext>({ max: MAX_CHAINS })
   const detailsOf = createCatalogDetails(deps.catalogs)
-  const chains = new LRUCache<string, Chain>({
-    max: MAX_CHAINS,
-    ttl: MAX_AGE_MS,
-    ...BY_THE_CLOCK,
-    async fetchMethod(chainId, _stale, { options }) {
-      const askedAt = performance.now()
-      const chain = await deps.chains.find(chainId)
-      // The process may have been paused before it read the answer.
-      options.ttl = Math.max(1, MAX_AGE_MS - (performance.now() - askedAt))
-      if (chain === null || isClosed(chain)) return undefined
-      const known = contexts.peek(chainId)?.context.chain
-      return isDeepStrictEqual(chain, known) ? known : chain
-    },
-  })
+  const chains = new LRUCache<string, Chain>({ max: MAX_CHAINS, ttl: MAX_AGE_MS, ...BY_THE_CLOCK })
+  const askForChain = shareYoungRuns(async (chainId, start): Promise<Chain | undefined> => {
+    const found = await deps.chains.find(chainId)
+    if (found === null || isClosed(found)) return undefined
+    const known = contexts.peek(chainId)?.context.chain
+    const chain = isDeepStrictEqual(found, known) ? known : found
+    // From the question on: the process may have been paused before it read the answer.
+    chains.set(chainId, chain, { start })
+    return chain
+  }, MAX_AGE_MS)
   const contextOf = (chain: Chain, catalog: ServedCatalog | null): ChainContext => {
     const known = contexts.get(chain.chainId)
     if (known?.context.chain === chain && isSame(known, catalog)) return known.context
@@ -93,7 +90,8 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
     },
     get: (chainId) =>
       needingSearch(async () => {
-        const [chain, catalog] = await Promise.all([chains.fetch(chainId), deps.leases.find(chainId)])
+        const known = chains.get(chainId) ?? askForChain(chainId)
+        const [chain, catalog] = await Promise.all([known, deps.leases.find(chainId)])
         if (chain !== undefined) return contextOf(chain, catalog)
         throw new AppError('INVALID_TOKEN', 'the chain of this credential no longer exists')
       }),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
+import { shareYoungRuns } from '../../shared-runs.ts'
 import { BY_THE_CLOCK } from '../by-the-clock.ts'
 import { type CredentialForm, credentialForm } from './credential-format.ts'
 import type { CredentialRecord } from './credential-record.ts'
@@ -17,11 +18,6 @@ export interface Authenticator {
   readonly known: (header: string) => CredentialRecord | undefined
   /** Whether this process already knows the credential as genuine. Looking it up again is then no guess. */
   readonly hasMet: (presented: PresentedCredential) => boolean
-}
-
-interface LookUp {
-  readonly record: Promise<CredentialRecord | null>
-  readonly askedAt: number
 }
 
 const MAX_CACHED = 20_000
@@ -95,9 +91,8 @@ export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheM
   const found = new LRUCache<string, CredentialRecord>({ max: MAX_CACHED, ...lived })
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ...lived })
   const met = new LRUCache<string, true>({ max: MAX_CACHED })
-  const lookUps = new Map<string, LookUp>()
 
-  const lookUp = async (text: string, start: number): Promise<CredentialRecord | null> => {
+  const lookUp = shareYoungRuns(async (text, start): Promise<CredentialRecord | null> => {
     const record = await store.find(text)
     if (record === null) unknown.set(text, true, { start })
     else {
@@ -105,24 +100,13 @@ export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheM
       met.set(text, true)
     }
     return record
-  }
-  const lookUpOnce = (text: string): Promise<CredentialRecord | null> => {
-    const known = lookUps.get(text)
-    const askedAt = performance.now()
-    if (known !== undefined && askedAt - known.askedAt < ttl) return known.record
-    const record = lookUp(text, askedAt).finally(() => {
-      // A later look-up may have taken its place.
-      if (lookUps.get(text)?.record === record) lookUps.delete(text)
-    })
-    lookUps.set(text, { record, askedAt })
-    return record
-  }
+  }, ttl)
   return {
     known(header) {
       const record = found.get(header)
       return record?.kind === 'API_KEY' ? record : undefined
     },
     hasMet: ({ text }) => met.has(text),
-    find: async ({ text }) => found.get(text) ?? (unknown.has(text) ? null : await lookUpOnce(text)),
+    find: async ({ text }) => found.get(text) ?? (unknown.has(text) ? null : await lookUp(text)),
   }
 }

@@ -61,6 +61,26 @@ describe('the synonyms of searches', () => {
     expect(has(await read(), 'soda')).toBe(true)
   })
 
+  it('are asked for again after a stop of the process, though an earlier question is not answered yet', async () => {
+    const answers: PromiseWithResolvers<SynonymState | null>[] = []
+    let now = 0
+    const find = () => {
+      const answer = Promise.withResolvers<SynonymState | null>()
+      answers.push(answer)
+      return answer.promise
+    }
+    const read = createKnownSynonyms({ find }, () => now)
+    const before = read()
+    now = 70_000
+    const after = read()
+    answers[1]?.resolve(stateOf(2, [['rice', 'gohan']]))
+    expect(has(await after, 'gohan')).toBe(true)
+    answers[0]?.resolve(stateOf(1, [['soda', 'pop']]))
+    await before
+    expect(has(await read(), 'gohan')).toBe(true)
+    expect(answers).toHaveLength(2)
+  })
+
   it('are the last known ones while the engine is away, or where the record cannot be read', async () => {
     const { store, read } = storeOfTest()
     store.state = stateOf(1, [['rice', 'gohan']])

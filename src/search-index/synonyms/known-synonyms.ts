@@ -1,4 +1,5 @@
 import { type Synonyms, synonymsOf } from '../../domain/text/synonyms.ts'
+import { shareYoungRuns } from '../../shared-runs.ts'
 import type { Sequence } from '../get-document.ts'
 import { releasedSynonyms } from './released-synonyms.ts'
 import type { SynonymStore } from './synonym-store.ts'
@@ -26,22 +27,24 @@ export function createKnownSynonyms(
 ): ReadSynonyms {
   let known = released()
   let knownAt = Number.NEGATIVE_INFINITY
-  let asked: Promise<Known> | undefined
-  const read = async () => {
-    const askedAt = now()
+  const read = async (_: string, askedAt: number) => {
+    let found = known
     try {
-      known = await changed(store, known)
+      found = await changed(store, known)
     } catch {
       // The search itself says it where the engine is away.
     }
+    if (askedAt < knownAt) return known
+    known = found
     knownAt = askedAt
-    asked = undefined
     return known
   }
+  const ask = shareYoungRuns(read, MAX_AGE_MS, now)
   return async () => {
     const age = now() - knownAt
-    if (age >= RENEWED_AFTER_MS) asked ??= read()
-    return age < MAX_AGE_MS || asked === undefined ? known.synonyms : (await asked).synonyms
+    if (age < RENEWED_AFTER_MS) return known.synonyms
+    const asked = ask('')
+    return age < MAX_AGE_MS ? known.synonyms : (await asked).synonyms
   }
 }
 
