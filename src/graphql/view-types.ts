@@ -1,3 +1,4 @@
+import type { Component } from '../domain/dish/component.ts'
 import type { CustomizationGroup, CustomizationOption, Dish, Ingredient } from '../domain/dish/dish.ts'
 import type { CalculatedSelection } from '../domain/dish/selection.ts'
 import type { ConflictRecord } from '../domain/reasons/conflict-record.ts'
@@ -13,9 +14,11 @@ import type { UploadDetails, UploadSummary } from '../features/uploads/upload-re
 export type NutritionView = NutrientAmounts & { readonly calories: number | null }
 export type DishView = Dish &
   CatalogDish & { readonly nutrition: NutritionView; readonly match?: MatchVerdict | null }
-export type IngredientView = Ingredient
-export type CustomizationGroupView = CustomizationGroup
-export type CustomizationOptionView = CustomizationOption
+export type IngredientView = Ingredient & { readonly known: Component }
+export type CustomizationGroupView = Omit<CustomizationGroup, 'options'> & {
+  readonly options: CustomizationOptionView[]
+}
+export type CustomizationOptionView = CustomizationOption & { readonly known: Component }
 export type MatchedDishView = ClassifiedDish
 export type AlmostMatchedDishView = ClassifiedDish
 export type NotMatchedDishView = ClassifiedDish

@@ -74,7 +74,7 @@ describe('components of a dish', () => {
       answer: null,
     },
   ])('contain milk: $answer where $what', ({ item, answer }) => {
-    const [given] = aDish({ ingredients: [ingredient('Thing', item)] }).ingredients
+    const [given] = componentsOf(aDish({ ingredients: [ingredient('Thing', item)] }))
     expect(given && isContained(given, 'DAIRY')).toBe(answer)
   })
 

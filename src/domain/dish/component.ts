@@ -103,8 +103,8 @@ function flagFact({ contains, name }: Ingredient, type: AllergenType): AllergenF
   return { level: isContained ? 'CONTAINS' : 'FREE', confidence: 1, source: name }
 }
 
-/** What is known of an ingredient's allergens. */
-export function ingredientAllergens(ingredient: Ingredient): AllergenFacts {
+/** What is stated of an ingredient's allergens. */
+function ingredientAllergens(ingredient: Ingredient): AllergenFacts {
   return allergenFacts((type) => {
     if (isThatFood(ingredient.kind, type))
       return { level: 'CONTAINS', confidence: 1, source: ingredient.name }
@@ -112,15 +112,15 @@ export function ingredientAllergens(ingredient: Ingredient): AllergenFacts {
   })
 }
 
-/** Whether an ingredient contains an allergen; null = not known for certain. */
-export function isContained(ingredient: Ingredient, type: AllergenType): boolean | null {
-  const { level } = ingredientAllergens(ingredient)[type]
+/** Whether a component contains an allergen; null = not known for certain. */
+export function isContained({ allergens }: Component, type: AllergenType): boolean | null {
+  const { level } = allergens[type]
   if (level === 'CONTAINS') return true
   return level === 'FREE' ? false : null
 }
 
-/** What is known of an option's allergens. */
-export function optionAllergens({ allergens, kind }: CustomizationOption): AllergenFacts {
+/** What is stated of an option's allergens. */
+function optionAllergens({ allergens, kind }: CustomizationOption): AllergenFacts {
   return allergenFacts((type) => {
     const { source } = allergens[type]
     return isThatFood(kind, type) ? { level: 'CONTAINS', confidence: 1, source } : allergens[type]

@@ -755,7 +755,7 @@ export type Ingredient = {
   readonly allergens: ReadonlyArray<OptionAllergen>;
   /** Allergens of which it is not known whether it contains them. */
   readonly unknownAllergens: ReadonlyArray<AllergenType>;
-  /** Diets that it is compatible with. */
+  /** Diets that it is compatible with, as uploaded. A diet that its food breaks, or that its text denies, is left out. */
   readonly dietaryTags: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -793,7 +793,7 @@ export type CustomizationOption = {
   readonly allergens: ReadonlyArray<OptionAllergen>;
   /** Allergens of which it is not known whether it contains them. */
   readonly unknownAllergens: ReadonlyArray<AllergenType>;
-  /** Diets that it is compatible with. */
+  /** Diets that it is compatible with, as uploaded. A diet that its food breaks, or that its text denies, is left out. */
   readonly dietaryTags: ReadonlyArray<Scalars['String']['output']>;
 };
 

@@ -1,4 +1,4 @@
-import { ingredientAllergens, isContained, optionAllergens } from '../../domain/dish/component.ts'
+import { isContained } from '../../domain/dish/component.ts'
 import { fromMicro, NUTRIENTS, type Nutrient, toMicro } from '../../domain/vocabulary/nutrients.ts'
 import type { AllergenType } from '../../domain/vocabulary/vocabulary.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
 } from '../generated/resolver-types.ts'
 import type { IngredientView } from '../view-types.ts'
 import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
+import { shownTags } from '../views/component-view.ts'
 import { shortNutrition } from '../views/nutrition-view.ts'
 
 type Per100gResolvers = Record<`${Nutrient}Per100g`, (ingredient: IngredientView) => string | null>
@@ -24,7 +25,10 @@ function decimal(value: number | null): string | null {
   return value === null ? null : String(fromMicro(toMicro(value)))
 }
 
-const contains = (type: AllergenType) => (ingredient: IngredientView) => isContained(ingredient, type)
+const contains =
+  (type: AllergenType) =>
+  ({ known }: IngredientView) =>
+    isContained(known, type)
 
 export const Ingredient: IngredientResolvers = {
   ...per100g,
@@ -38,11 +42,11 @@ export const Ingredient: IngredientResolvers = {
   containsSoy: contains('SOY'),
   containsTreeNut: contains('TREE_NUT'),
   isRemovable: ({ isRemovable }) => isRemovable ?? false,
-  allergens: (ingredient) => allergenViews(ingredientAllergens(ingredient)),
-  unknownAllergens: (ingredient) => unknownAllergens(ingredientAllergens(ingredient)),
+  allergens: ({ known }) => allergenViews(known.allergens),
+  unknownAllergens: ({ known }) => unknownAllergens(known.allergens),
   amountGrams: ({ amountGrams }) => amountGrams ?? 0,
   isAmountKnown: ({ amountGrams }) => amountGrams !== null,
-  dietaryTags: ({ dietaryTags }) => dietaryTags,
+  dietaryTags: ({ known }) => shownTags(known),
 }
 
 export const CustomizationGroup: CustomizationGroupResolvers = {
@@ -51,7 +55,7 @@ export const CustomizationGroup: CustomizationGroupResolvers = {
 
 export const CustomizationOption: CustomizationOptionResolvers = {
   nutrition: ({ nutrition }) => shortNutrition(nutrition),
-  allergens: (option) => allergenViews(optionAllergens(option)),
-  unknownAllergens: (option) => unknownAllergens(optionAllergens(option)),
-  dietaryTags: ({ dietaryTags }) => dietaryTags,
+  allergens: ({ known }) => allergenViews(known.allergens),
+  unknownAllergens: ({ known }) => unknownAllergens(known.allergens),
+  dietaryTags: ({ known }) => shownTags(known),
 }

@@ -93,6 +93,26 @@ const CATALOG = [
   },
   { partnerDishId: 'b', name: 'B', customizationGroups: [{ ...base, id: 'g-base-downtown' }] },
   { partnerDishId: 'c', name: 'C', isCustomizable: false, ingredients: [plain] },
+  {
+    partnerDishId: 'doubted',
+    name: 'Doubted',
+    ingredients: [
+      { id: 'i-omelette', name: 'Omelette', containsEgg: false, dietaryTags: ['VEGAN', 'HALAL'] },
+    ],
+    customizationGroups: [
+      {
+        id: 'g-crunch',
+        name: 'Crunch',
+        options: [
+          {
+            ...{ id: 'o-peanut', name: 'Peanut crunch', allergensComplete: true, dietaryTags: ['VEGAN'] },
+            allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' }],
+          },
+          { id: 'o-bacon', name: 'Bits', kind: 'MEAT', dietaryTags: ['vegetarian', 'KETO'] },
+        ],
+      },
+    ],
+  },
 ]
 
 describe('the components of a dish', () => {
@@ -193,5 +213,26 @@ describe('the components of a dish', () => {
     expect(ingredientNamed('Cod').containsFish).toBe(true)
     const [sauce] = dishes.A.customizationGroups[1].options
     expect(sauce.allergens).toEqual([{ type: 'FISH', displayName: 'Fish', level: 'CONTAINS' }])
+  })
+
+  it('what the text of an ingredient or option leaves in doubt is unknown of it, as it is of the dish', () => {
+    const [omelette] = dishes.Doubted.addedIngredients
+    expect(omelette.containsEgg).toBeNull()
+    expect(omelette.unknownAllergens).toContain('EGG')
+    const [crunch] = dishes.Doubted.customizationGroups[0].options
+    expect(crunch).toMatchObject({
+      allergens: [{ type: 'PEANUT', displayName: 'Peanut', level: 'MAY_CONTAIN' }],
+      unknownAllergens: ['PEANUT'],
+    })
+  })
+
+  it('the dietary tags have no diet that the ingredient or option breaks, or that its text denies', () => {
+    const [crunch, bits] = dishes.Doubted.customizationGroups[0].options
+    const [omelette] = dishes.Doubted.addedIngredients
+    expect([omelette, crunch, bits].map((one: Anything) => one.dietaryTags)).toEqual([
+      ['HALAL'],
+      ['VEGAN'],
+      ['KETO'],
+    ])
   })
 })
