@@ -13,6 +13,7 @@ import { RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
 import { MATCH_STATUSES } from '../../src/domain/vocabulary/vocabulary.ts'
 import { adjustedOf, selectedOptionsOf } from '../../src/features/search/modified-dish.ts'
 import { allergenViews, unknownAllergens } from '../../src/graphql/views/allergen-view.ts'
+import { groupViews, ingredientViews } from '../../src/graphql/views/component-view.ts'
 import { anyCase, caseOf } from './any-case.ts'
 import {
   difference,
@@ -544,7 +545,12 @@ describe('a client that adds base and components up', () => {
           )
           if (isTooMuch || openChoices(dish, facts.components, (one) => chosen.has(one)).length > 0) return
           const answer = calculateSelection(facts, ids).facts.allergens
-          const parts = [facts.baseAllergens, ...[...chosen].map(({ allergens }) => allergens)].map(shown)
+          const shownParts = [
+            ...ingredientViews(facts),
+            ...groupViews(facts).flatMap(({ options }) => options),
+          ].filter(({ id }) => ids.includes(id))
+          expect(shownParts).toHaveLength(ids.length)
+          const parts = [facts.baseAllergens, ...shownParts.map(({ known }) => known.allergens)].map(shown)
           seen.selections += 1
           for (const type of ALLERGENS) {
             expect(worstListed(type, parts)).toBe(worstListed(type, [shown(answer)]))

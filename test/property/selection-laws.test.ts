@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Component } from '../../src/domain/dish/component.ts'
+import { openChoices } from '../../src/domain/dish/open-choice.ts'
 import { calculateSelection, selectedAmount, selectedComponents } from '../../src/domain/dish/selection.ts'
 import { avoidedComponents } from '../../src/domain/reasons/avoided-components.ts'
 import type { ConflictRecord } from '../../src/domain/reasons/conflict-record.ts'
 import { conflictRecords } from '../../src/domain/reasons/conflict-records.ts'
-import { selectionVerdict } from '../../src/domain/reasons/match-verdict.ts'
+import { dishVerdict, selectionVerdict } from '../../src/domain/reasons/match-verdict.ts'
 import { reasonsOf } from '../../src/domain/reasons/reasons.ts'
 import { NUTRIENTS, RANGES } from '../../src/domain/vocabulary/nutrients.ts'
 import { anyCase } from './any-case.ts'
-import { isCutOff, type Judged, selectedAfterChanges, showingPair } from './case.ts'
-import { conflictsWith } from './oracle.ts'
+import { type DishCase, dishCase, isCutOff, type Judged, selectedAfterChanges, showingPair } from './case.ts'
+import { conflictsWith, type OracleItem } from './oracle.ts'
 import { PAIRS, report, SEED, seedsUntil } from './property-settings.ts'
 
 const LIMITS = { timeout: 60 * 60_000 }
@@ -109,6 +110,31 @@ describe('the verdict about a selection', () => {
     report(`verdicts about permitted changes: ${JSON.stringify(seen)}`)
   })
 
+  it(
+    'is that of a dish which has it by default, where nothing is stated of the dish as a whole',
+    LIMITS,
+    () => {
+      const seen = { selections: 0, MATCH: 0, ALMOST_MATCH: 0, NOT_MATCH: 0 }
+      check((pair, places) => {
+        const { facts } = dishCase(ofParts(pair.dish, null))
+        const selected = someSelection(pair, places)
+        const isKept = (one: Component) => one.group === null && one.isDefault && !one.isRemovable
+        const ids = new Set(idsOf([...selected, ...facts.components.filter(isKept)]))
+        const isMissing = openChoices(facts.dish, facts.components, ({ id }) => ids.has(id)).length > 0
+        if (!facts.dish.isCustomizable || ids.size === 0 || isMissing) return
+        // What arrives by default says more of these bases: decision 002, 7.
+        if (facts.defaults.length === 0 || facts.dish.otherAllergens.length > 0) return
+        const { preferences, settings } = pair.wish
+        const wish = { ...preferences, ranges: {} }
+        const verdict = selectionVerdict(facts, [...ids], wish, settings)
+        seen.selections += 1
+        seen[verdict.status] += 1
+        expect(verdict).toEqual(dishVerdict(dishCase(ofParts(pair.dish, ids)).facts, wish, settings))
+      }, seen)
+      report(`verdicts about selections by default: seed ${SEED}, ${JSON.stringify(seen)}`)
+    },
+  )
+
   it('says what `calculate` answers and the preferences exclude, for any selection', LIMITS, () => {
     const seen = { selections: 0, extras: 0, matches: 0, kept: 0 }
     check((pair, places) => {
@@ -147,6 +173,29 @@ describe('the verdict about a selection', () => {
     report(`verdicts about any selection: ${JSON.stringify(seen)}`)
   })
 })
+
+/** Without statements about the dish as a whole, which speak of what arrives by default. `ids`: what does; null: as before. */
+function ofParts({ item, facts }: DishCase, ids: ReadonlySet<string> | null): OracleItem {
+  const { allergens: _a, nutrition: _n, diets: _d, description: _t, category: _c, ...rest } = item
+  const isDefault = new Map(facts.components.map((one) => [one.id, one.isDefault]))
+  return {
+    ...rest,
+    name: 'Thing',
+    ingredients: (item.ingredients ?? []).map((one) => ({
+      ...one,
+      isIncluded: ids?.has(one.id) ?? isDefault.get(one.id) ?? false,
+      isRemovable: isDefault.get(one.id) === true ? (one.isRemovable ?? false) : true,
+    })),
+    customizationGroups: (item.customizationGroups ?? []).map((group, index) => ({
+      ...group,
+      minSelections: facts.dish.customizationGroups[index]?.minSelections ?? 0,
+      options: group.options.map((one) => ({
+        ...one,
+        isDefault: ids?.has(one.id) ?? one.isDefault ?? false,
+      })),
+    })),
+  }
+}
 
 function hasKey({ dish }: Judged): boolean {
   return dish.facts.components.some(({ isKeyIngredient }) => isKeyIngredient)
