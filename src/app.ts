@@ -12,6 +12,7 @@ import { addressMatcher, limitConnections } from './http/connection-limits.ts'
 import { corsPlugin } from './http/cors.ts'
 import { csrfPlugin } from './http/csrf.ts'
 import { endConnectionsPlugin } from './http/end-connections.ts'
+import { expectContinuePlugin } from './http/expect-continue.ts'
 import { graphiqlPlugin } from './http/graphiql.ts'
 import { healthPlugin, type Probes } from './http/health.ts'
 import { itemsSchemaPlugin } from './http/items-schema-plugin.ts'
@@ -81,6 +82,7 @@ export async function buildApp({
   await app.register(preflightLimitPlugin, addressLimit)
   await app.register(corsPlugin)
   await app.register(csrfPlugin)
+  await app.register(expectContinuePlugin)
   await app.register(bodyPiecesPlugin)
   await app.register(addressLimitPlugin, addressLimit)
   await app.register(phasePlugin, { phase })
