@@ -50,7 +50,8 @@ async function bench(run: Run): Promise<void> {
   let loadBefore = currentLoad()
   try {
     const service = await startBenchService(stack)
-    if (run.isQuick) progress('quick: the code is hardly warm, so ratios are worse than those of a usual run')
+    if (run.isQuick)
+      progress('quick: code is warmed up for a shorter time, so ratios are worse than those of a usual run')
     try {
       const machine = await machineOf(service)
       await runBench(service, run, {

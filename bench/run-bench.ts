@@ -20,8 +20,7 @@ import { suggestSections } from './suggest-section.ts'
 import { textFigures } from './text-figures.ts'
 import { tracesSection } from './traces-section.ts'
 
-const SIZES = [1_000, 10_000]
-const FULL_SIZE = 100_000
+const SIZES = { small: 1_000, large: 10_000, full: 100_000 }
 /** Dishes of the chain that ten thousand guests search. */
 const SMALL = 100
 /** Fewer pairs where a search takes longer. */
@@ -66,15 +65,20 @@ export async function runBench(service: BenchService, run: Run, listener: BenchL
 async function searchSections(service: BenchService, run: Run): Promise<readonly Section[]> {
   const sections: Section[] = []
   const small = await chainOf(service, SMALL, run)
-  for (const dishes of run.isFull ? [...SIZES, FULL_SIZE] : SIZES) {
+  for (const dishes of sizesOf(run)) {
     const chain = await chainOf(service, dishes, run)
     sections.push(await classification(service, chain, run))
-    if (dishes !== SIZES[0]) sections.push(await scope(service, small, chain, run))
+    if (dishes > SIZES.small) sections.push(await scope(service, small, chain, run))
     sections.push(await terms(service, chain, run))
   }
   run.progress('compilations')
   const figures = [await compilationFigure(service.es, small, run)]
   return [...sections, { title: 'compilations', figures }]
+}
+
+function sizesOf({ isQuick, isFull }: Run): readonly number[] {
+  if (isQuick) return [SIZES.large]
+  return isFull ? Object.values(SIZES) : [SIZES.small, SIZES.large]
 }
 
 function chainOf(service: BenchService, dishes: number, { progress, signal }: Run): Promise<BenchChain> {

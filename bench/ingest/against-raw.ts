@@ -44,7 +44,7 @@ export async function ingestSection(service: BenchService, run: Run): Promise<Se
     const live = await service.stores.serving.find(warm.chainId)
     if (live === null) throw new Error('the first catalog did not go live')
     const lines = await bulkLines(es, live, run.signal)
-    const tuning = await tunedBulk(es, rawIndex, lines, run.signal)
+    const tuning = await tunedBulk(es, rawIndex, lines, run)
     const requests = requestsOf(lines, tuning.chunkBytes)
     const quietly = async (write: () => Promise<number>) => {
       await quietEngine(es, run.signal)

@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
+import type { Run } from '../bench-options.ts'
 import { quietEngine } from './quiet-engine.ts'
 import { rawBulk, requestsOf, type Tuning } from './raw-bulk.ts'
 
@@ -7,12 +8,12 @@ const USUAL: Tuning = { concurrency: 2, chunkBytes: 4 * MIB }
 const CONCURRENCIES = [1, 2, 4]
 const CHUNKS_MIB = [1, 2, 4, 8]
 
-/** Finds the fastest settings of `_bulk` on this machine: first the number of requests at a time, then their size. */
+/** The fastest settings of `_bulk` on this machine: first the number of requests at a time, then their size. The usual ones where it is to be quick. */
 export async function tunedBulk(
   es: Client,
   index: string,
   lines: readonly Buffer[],
-  signal: AbortSignal,
+  { signal, isQuick }: Pick<Run, 'signal' | 'isQuick'>,
 ): Promise<Tuning> {
   const secondsOf = async (tuning: Tuning) => {
     await quietEngine(es, signal)
@@ -21,6 +22,7 @@ export async function tunedBulk(
     return seconds
   }
   await secondsOf(USUAL)
+  if (isQuick) return USUAL
   const best = await fastest(
     CONCURRENCIES.map((concurrency) => ({ ...USUAL, concurrency })),
     secondsOf,

@@ -40,9 +40,10 @@ export async function besideHeavyMenu(
     const attack = { ...guestsOf(heavy, side.url, bench.guests), numberedFrom: freshNumbers() }
     return during(side, greedyLoad(attack, HEAVY_CONNECTIONS, ms))
   }
+  const compared = run.isQuick ? GRAPHQL_SIDES.filter(({ name }) => name === SERVICE) : GRAPHQL_SIDES
   const running: RunningSide[] = []
   try {
-    for (const { name, start } of GRAPHQL_SIDES) {
+    for (const { name, start } of compared) {
       run.progress(`peers: a light menu beside a heavy one, warming up ${name}`)
       const side = await start({ ...bench, settings }, null)
       running.push(side)
@@ -57,7 +58,7 @@ export async function besideHeavyMenu(
       }
     }
     const title = `p99 of searches of ${bench.chain.dishes} dishes, ${PER_SECOND} a second, beside searches of ${dishes}`
-    const figures = measured.map((each, place) => figureOf(GRAPHQL_SIDES[place]?.name ?? '', each))
+    const figures = measured.map((each, place) => figureOf(compared[place]?.name ?? '', each))
     return { title, columns: ['beside', 'alone', 'ratio'], figures }
   } finally {
     await Promise.all(running.map(({ stop }) => stop()))

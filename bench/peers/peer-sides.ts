@@ -77,6 +77,11 @@ export const UNCACHED_SIDES: readonly PeerSide[] = [
   }),
 ]
 
+/** Those that a goal of a search names. */
+export const QUICK_SIDES = UNCACHED_SIDES.filter(({ name }) =>
+  [SERVICE, LEAN_ROUTE, LEAN_SEARCH].includes(name),
+)
+
 /** Every answer was given before. */
 export const KEPT_SIDES: readonly PeerSide[] = [
   service(KEEPS_ANSWERS),
@@ -92,6 +97,7 @@ export const AROUND_SIDES: readonly PeerSide[] = [
   peer(YOGA, { PEER: 'yoga', PEER_REMEMBERS: 'true' }),
   peer(APOLLO, { PEER: 'apollo', PEER_REMEMBERS: 'true' }),
 ]
+export const QUICK_AROUND_SIDES = AROUND_SIDES.filter(({ name }) => name !== MERCURIUS)
 
 function service(overrides: Readonly<Record<string, string>>): PeerSide {
   return {

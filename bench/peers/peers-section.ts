@@ -19,6 +19,8 @@ import {
   LEAN_ROUTE,
   LEAN_SEARCH,
   type PeerBench,
+  QUICK_AROUND_SIDES,
+  QUICK_SIDES,
   SERVICE,
   UNCACHED_SIDES,
   YOGA,
@@ -26,16 +28,16 @@ import {
 import { severalProcesses } from './several-processes.ts'
 import { type Measured, sideRatio, sidesSection } from './side-figures.ts'
 import { warmCallFigures } from './warm-calls.ts'
-import { SEARCHES_WARM_UP_MS, warmUpMs } from './warm-up.ts'
+import { SEARCHES_WARM_UP, WARM_UP, type WarmUpTimes, warmUpMs } from './warm-up.ts'
 import { answersOf, type ComparedSide, withSides } from './with-sides.ts'
 
 const DISHES = 120
 const GUESTS = 256
 const ROUNDS = 5
 /** The engine says once a second what it has used. */
-const ROUND_MS = { usual: 2_000, quick: 1_200 }
+const ROUND_MS = 2_000
 /** Before another measure of processes that are warm. */
-const STILL_WARM_MS = 4_000
+const STILL_WARM: WarmUpTimes = { usual: 4_000, quick: 500 }
 const MANY = 8
 const FEW = 4
 const CALCULATING = 16
@@ -51,7 +53,7 @@ export async function peersSections(service: BenchService, run: Run): Promise<re
   const asking = { ...bench, guests: neverRepeated(bench.guests) }
   const uncached = await uncachedSections(asking, run)
   const kept = await keptSections(bench, run)
-  const around = await withSides(asking, AROUND_SIDES, async (sides) => {
+  const around = await withSides(asking, run.isQuick ? QUICK_AROUND_SIDES : AROUND_SIDES, async (sides) => {
     const measured = await timed(asking, sides, MANY, 'around the use case', run)
     return {
       measured,
@@ -73,7 +75,7 @@ export async function peersSections(service: BenchService, run: Run): Promise<re
     ...kept.sections,
     ...around.sections,
     await besideHeavyMenu(asking, run),
-    await severalProcesses(asking, run),
+    ...(run.isQuick ? [] : [await severalProcesses(asking, run)]),
     goals,
   ]
 }
@@ -84,27 +86,26 @@ async function timed(
   connections: number,
   title: string,
   run: Run,
-  warmUp = warmUpMs(run),
+  warmUp: WarmUpTimes = WARM_UP,
 ): Promise<Measured> {
-  const roundMs = ROUND_MS[run.isQuick ? 'quick' : 'usual']
   const rounds = quickened(run, ROUNDS)
-  const load = { title: `peers, ${title}`, rounds, roundMs, warmUpMs: warmUp, connections }
-  const turns = await inTurns(sides, { ...load, engineMs: () => engineMsOf(es) }, run)
+  const load = { title: `peers, ${title}`, rounds, roundMs: ROUND_MS, connections }
+  const warmedUp = { ...load, warmUpMs: warmUpMs(run, warmUp), engineMs: () => engineMsOf(es) }
+  const turns = await inTurns(sides, warmedUp, run)
   return new Map(sides.map(({ name }, place) => [name, turns[place] ?? []]))
 }
 
 function uncachedSections(bench: PeerBench, run: Run) {
   run.progress('peers: comparing the answers of all sides')
-  return withSides(bench, UNCACHED_SIDES, async (sides) => {
-    const warm = warmUpMs(run, SEARCHES_WARM_UP_MS)
-    const many = await timed(bench, sides, MANY, `uncached, ${MANY} connections`, run, warm)
+  return withSides(bench, run.isQuick ? QUICK_SIDES : UNCACHED_SIDES, async (sides) => {
+    const many = await timed(bench, sides, MANY, `uncached, ${MANY} connections`, run, SEARCHES_WARM_UP)
     const fast = sides.filter(({ name }) => COMPARED_BY_FEW.includes(name))
-    const stillWarm = quickened(run, STILL_WARM_MS)
-    const few = await timed(bench, fast, FEW, `uncached, ${FEW} connections`, run, stillWarm)
+    const few = await timed(bench, fast, FEW, `uncached, ${FEW} connections`, run, STILL_WARM)
     const title = (connections: number) =>
       `uncached searches, ${DISHES} dishes in scope, ${connections} connections`
     const sections = [sidesSection(title(MANY), sides, many), sidesSection(title(FEW), fast, few)]
-    return { many, few, sections: [...sections, await pacedSection(sides, many, run)] }
+    if (!run.isQuick) sections.push(await pacedSection(sides, many, run))
+    return { many, few, sections }
   })
 }
 
@@ -121,7 +122,7 @@ async function pacedSection(sides: readonly ComparedSide[], measured: Measured, 
   const figures: Figure[] = []
   for (const { name, url, headers, bodies } of sides.filter((side) => rateOf(side) >= slowest)) {
     run.progress(`peers: ${perSecond} a second of ${name}`)
-    const time = pause(quickened(run, PACED_MS), undefined, { signal: run.signal })
+    const time = pause(PACED_MS, undefined, { signal: run.signal })
     const { latencies } = await runLoadDuring(
       { url, headers, bodies, numberedFrom, perSecond },
       run.signal,

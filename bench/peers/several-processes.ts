@@ -1,18 +1,18 @@
-import { quickened, type Run } from '../bench-options.ts'
+import type { Run } from '../bench-options.ts'
 import { cpuSeconds } from '../cpu-seconds.ts'
 import { type Figure, micros, type Section } from '../figure.ts'
 import { freshNumbers, runLoad } from '../load.ts'
 import { engineMsOf } from '../sides.ts'
 import { median } from '../statistics.ts'
 import { GRAPHQL_SIDES, type PeerBench, type RunningSide } from './peer-sides.ts'
-import { warmUpMs } from './warm-up.ts'
+import { WARM_UP } from './warm-up.ts'
 
 const MOST = 3
 /** Divides among one, two and three processes. */
 const CONNECTIONS = 12
 const ROUNDS = 4
 /** The engine says once a second what it has used. */
-const ROUND_MS = { usual: 2_500, quick: 1_200 }
+const ROUND_MS = 2_500
 
 interface Turn {
   readonly serviceCpuMs: number
@@ -30,10 +30,10 @@ export async function severalProcesses(bench: PeerBench, run: Run): Promise<Sect
       const side = await api.start(bench, null)
       running.push(side)
       run.progress(`peers: warming process ${running.length} of the service up`)
-      await loaded([side], warmUpMs(run), run)
+      await loaded([side], WARM_UP.usual, run)
     }
     const counted = running.map((_, place) => ({ sides: running.slice(0, place + 1), turns: [] as Turn[] }))
-    for (let round = 0; round < quickened(run, ROUNDS); round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       run.progress(`peers: processes of the service, round ${round + 1}`)
       for (const { sides, turns } of round % 2 === 0 ? counted : counted.toReversed())
         turns.push(await turnOf(bench, sides, run))
@@ -66,7 +66,7 @@ async function turnOf(
 ): Promise<Turn> {
   const used = () => sides.reduce((sum, { pid }) => sum + cpuSeconds(pid ?? 0) * 1_000, 0)
   const before = { cpu: used(), engine: await engineMsOf(es) }
-  const { perSecond, searches } = await loaded(sides, ROUND_MS[run.isQuick ? 'quick' : 'usual'], run)
+  const { perSecond, searches } = await loaded(sides, ROUND_MS, run)
   return {
     serviceCpuMs: (used() - before.cpu) / searches,
     engineCpuMs: ((await engineMsOf(es)) - before.engine) / searches,
