@@ -10,7 +10,7 @@ import type {
   Tag,
 } from '../dish/dish.ts'
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from '../vocabulary/nutrients.ts'
-import { DIET_TYPES } from '../vocabulary/vocabulary.ts'
+import { DIET_TYPES, dietNamed } from '../vocabulary/vocabulary.ts'
 import { cleanItem } from './clean-item.ts'
 import { doubtedFigures } from './doubted-figures.ts'
 import { itemEvidence } from './item-evidence.ts'
@@ -160,7 +160,7 @@ function shortNutrition(nutrition: ShortNutrition | null | undefined): NutrientA
 function readDiets(item: Item, problems: ItemProblem[]): DietStatementFact[] {
   return (item.diets ?? []).flatMap((diet, index) => {
     const statement = typeof diet === 'string' ? { type: diet } : diet
-    const type = DIET_TYPES.find((known) => known === statement.type.trim().toUpperCase())
+    const type = dietNamed(statement.type)
     if (type === undefined) {
       problems.push(
         warning(

@@ -16,6 +16,11 @@ export type AllergenType = (typeof ALLERGEN_TYPES)[number]
 export const DIET_TYPES = ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'] as const
 export type DietType = (typeof DIET_TYPES)[number]
 
+/** The diet that a partner names, in any case. */
+export function dietNamed(name: string): DietType | undefined {
+  return DIET_TYPES.find((diet) => diet === name.trim().toUpperCase())
+}
+
 export const MATCH_STATUSES = ['MATCH', 'ALMOST_MATCH', 'NOT_MATCH'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 

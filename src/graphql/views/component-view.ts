@@ -1,6 +1,6 @@
 import type { Component } from '../../domain/dish/component.ts'
 import type { DishFacts } from '../../domain/dish/dish-facts.ts'
-import { DIET_TYPES } from '../../domain/vocabulary/vocabulary.ts'
+import { dietNamed } from '../../domain/vocabulary/vocabulary.ts'
 import type { CustomizationGroupView, IngredientView } from '../view-types.ts'
 
 /** Ingredients with what is known of them, in the order of the dish. */
@@ -10,10 +10,11 @@ export function ingredientViews({ components }: DishFacts): IngredientView[] {
 
 /** Groups whose options have what is known of them, in the order of the dish. */
 export function groupViews({ dish, components }: DishFacts): CustomizationGroupView[] {
+  const byGroup = Map.groupBy(components, ({ group }) => group)
   return dish.customizationGroups.map((group, index) => ({
     ...group,
-    options: components.flatMap((known) =>
-      known.group === index && !('contains' in known.stated) ? [{ ...known.stated, known }] : [],
+    options: (byGroup.get(index) ?? []).flatMap((known) =>
+      'contains' in known.stated ? [] : [{ ...known.stated, known }],
     ),
   }))
 }
@@ -21,7 +22,7 @@ export function groupViews({ dish, components }: DishFacts): CustomizationGroupV
 /** The tags as uploaded, but for a diet that its food breaks or its text denies. */
 export function shownTags({ stated, diets }: Component): string[] {
   return stated.dietaryTags.filter((tag) => {
-    const diet = DIET_TYPES.find((one) => one === tag.trim().toUpperCase())
+    const diet = dietNamed(tag)
     return diet === undefined || diets[diet].state === 'HOLDS'
   })
 }
