@@ -62,6 +62,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
   'a number of 50 million digits as the time': {
     bytes: () => joined('{"generatedAt":', filled('7', 50e6), ',"items":[]}'),
     refusal: 'INVALID_FILE: "generatedAt" is too large, at line 1, column ',
+    isLong: true,
   },
   'a string of 300 MB in an item': {
     bytes: () => joined('[{"name":"', filled('x', 300e6), '"}]'),
@@ -70,6 +71,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
   'a string of 300 MB as the name of a property': {
     bytes: () => joined('{"', filled('x', 300e6), '":1}'),
     refusal: 'INVALID_FILE: a property name is too large, at line 1, column ',
+    isLong: true,
   },
   'a string of 64 MB of quotes as an item': {
     bytes: () => joined('["', filled('\\"', 64e6), '"]'),
@@ -82,6 +84,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
   '64 MB of deletions': {
     bytes: () => joined('{"mode":"partial","deletions":["x"', filled(',"a-dish"', 64e6), ']}'),
     refusal: 'INVALID_FILE: "deletions" is too large, at line 1, column ',
+    isLong: true,
   },
   'the largest list of deletions that is read': {
     bytes: () =>
@@ -99,6 +102,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
   'the largest list of wrong restaurants that is read': {
     bytes: () => joined('{"restaurants":[0', filled(',0', 7 * MIB), ']}'),
     refusal: 'INVALID_FILE: "restaurants" must NOT have more than 20000 items',
+    isLong: true,
   },
   'a million properties': {
     bytes: () =>
@@ -125,6 +129,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ']',
       ),
     refusal: 'TOO_MANY_ITEMS: the file has more than 1000000 items',
+    isLong: true,
   },
   'items with a hundred thousand wrong values each': {
     bytes: () =>
@@ -160,6 +165,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ']',
       ),
     counted: { UNKNOWN_PROPERTY: 200 },
+    isLong: true,
   },
   'wrong items with an id of 200 KB': {
     bytes: () =>
@@ -169,6 +175,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ']',
       ),
     counted: { INVALID_ITEM: 2_200 },
+    isLong: true,
   },
   '100,000 unknown allergens': {
     bytes: () =>
@@ -202,6 +209,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ']',
       ),
     refusal: 'INVALID_FILE: the dishes up to item 20 name more than 20000 restaurants',
+    isLong: true,
   },
   'half a million ids that contradict themselves': {
     bytes: () =>

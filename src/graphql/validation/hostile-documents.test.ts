@@ -10,7 +10,7 @@ import { schemaText } from '../schema-text.ts'
 import { measuredDocument } from './measured-document.ts'
 import { parsedQuery } from './parsed-query.ts'
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 25)
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 10)
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 const schema = buildSchema(schemaText())
 const PACKAGES = ['graphql', 'lru-cache']
