@@ -20,6 +20,7 @@ export default defineConfig({
       VARIABLE_QUERIES: '400',
       BATCH_ROUNDS: '80',
       HOSTILE_STREAMS: 'all',
+      HOSTILE_RUNS: '100',
     },
     reporters: ['default', ['json', { outputFile: 'test-results/long.json' }]],
     include: [
@@ -29,6 +30,7 @@ export default defineConfig({
       'test/integration/{compiled-variables,search-batches}.test.ts',
       'test/integration/versions/versions.test.ts',
       'workers/ingest/judging/hostile-streams.test.ts',
+      'src/graphql/validation/hostile-documents.test.ts',
     ],
     globalSetup: 'test/support/global-setup.ts',
     isolate: false,

@@ -168,9 +168,9 @@ describe('tickets of one day, which share a key', () => {
     expect(await uploads.find(first)).toMatchObject({ state: 'LIVE', catalogVersion: 'of the soup' })
   })
 
-  it('lose neither file where the second one comes while the first is noticed, with a ticket that is used again', async () => {
+  it('lose none of three files where two come while the first is noticed, with a ticket that is used again', async () => {
     const { uploads } = service.stores
-    const { businessId, chainId } = await service.onboard({ chainId: 'two-files' })
+    const { businessId, chainId } = await service.onboard({ chainId: 'three-files' })
     const key = objectKey(businessId, new Date())
     const first = await ticket(key, businessId, Date.now() - 60_000)
     await put(key, 'Soup')
@@ -178,7 +178,8 @@ describe('tickets of one day, which share a key', () => {
     await uploads.update(first, () => ({ state: 'LIVE', chainId }))
     await put(key, 'Bread')
     let isCopied = false
-    // Has copied its file, and goes on when another one has been stored and noticed.
+    const later = ['Rice', 'Curry']
+    // Has copied its file, and each time it takes a record, another file has been stored and noticed.
     const slow: UploadStore = {
       ...uploads,
       async nextArrival(uploadId) {
@@ -186,8 +187,9 @@ describe('tickets of one day, which share a key', () => {
         return uploads.nextArrival(uploadId)
       },
       async update(...change) {
-        if (!isCopied) return uploads.update(...change)
-        await put(key, 'Rice')
+        const name = isCopied ? later.shift() : undefined
+        if (name === undefined) return uploads.update(...change)
+        await put(key, name)
         await noticed(key)
         return uploads.update(...change)
       },
@@ -195,7 +197,7 @@ describe('tickets of one day, which share a key', () => {
     await noticed(key, service.s3, slow)
     const waiting = await uploads.listPending(chainId, 10)
     const objects = new Set(waiting.map(({ object }) => object?.etag))
-    expect({ waiting: waiting.length, objects: objects.size }).toEqual({ waiting: 2, objects: 2 })
+    expect({ waiting: waiting.length, objects: objects.size }).toEqual({ waiting: 3, objects: 3 })
   })
 })
 

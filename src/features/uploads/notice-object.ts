@@ -126,13 +126,14 @@ async function queueObject(
   const arrival = Math.max(next, 1 + lastOfSecond(known, object))
   const source = await captureObject(deps, { ...record, arrival }, object)
   const file = { object, arrival, source }
-  const queued = await queueFile(deps, record, file)
-  if (queued === null || isSameObject(queued.object, object)) return queued && askIfWaiting(deps, queued)
-  // Another file of the ticket was noticed meanwhile, and waits.
-  const { objectKey } = record
-  const own = await unannounced(deps, objectKey, object, await deps.uploads.listForKey(objectKey))
-  const queuedAlone = own && (await queueFile(deps, own, file))
-  return queuedAlone && askIfWaiting(deps, queuedAlone)
+  let queued = await queueFile(deps, record, file)
+  while (queued !== null && !isSameObject(queued.object, object)) {
+    // Another file was noticed meanwhile, and waits in this record: until it has an object, it looks like an open ticket.
+    const { objectKey } = record
+    const own = await unannounced(deps, objectKey, object, await deps.uploads.listForKey(objectKey))
+    queued = own && (await queueFile(deps, own, file))
+  }
+  return queued && askIfWaiting(deps, queued)
 }
 
 /** Returns the record as it is then: it keeps another file that waits. */
