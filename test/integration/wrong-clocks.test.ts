@@ -1,6 +1,8 @@
 import { CreateBucketCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { completeTicket, type Ticket } from '../../harness/catalogs/upload-catalog.ts'
+import { patientGraphqlClient } from '../../harness/requests/graphql-client.ts'
 import { addOldJobs } from '../../monitoring/old-jobs.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
@@ -21,6 +23,8 @@ const TWO_HOURS_MS = 2 * 3_600_000
 const HOOKS = { onProgress: () => Promise.resolve(), signal: new AbortController().signal }
 /** The storage keeps whole seconds. */
 const SECOND = '2026-11-21T10:15:00.000Z'
+const TICKET = `mutation ($validateOnly: Boolean) {
+  ticket: createPartnerCatalogUpload(validateOnly: $validateOnly) { uploadUrl contentType uploadId } }`
 
 describe('a worker whose clock is two hours ahead', () => {
   let service: TestService
@@ -67,7 +71,6 @@ describe('a worker whose clock is two hours ahead', () => {
       s3.destroy()
     }
   }
-  const menu = (...names: string[]) => names.map((name) => ({ partnerDishId: name, name }))
 
   it('does not keep the next file of the same second from going live', async () => {
     const chain = await service.onboard({ chainId: 'same-second' })
@@ -221,3 +224,37 @@ describe('a worker whose clock is two hours ahead', () => {
     s3.destroy()
   })
 })
+
+describe('a ticket from a process whose clock is', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService({ hasWorker: false })
+    await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  afterAll(() => service?.close())
+
+  it.each([
+    { clock: 'ten seconds ahead', aheadMs: 10_000 },
+    { clock: 'two hours ahead', aheadMs: TWO_HOURS_MS },
+    { clock: 'two hours behind', aheadMs: -TWO_HOURS_MS },
+  ])('$clock is good for its file', async ({ clock, aheadMs }) => {
+    const { partnerToken } = await service.onboard({ chainId: clock.replaceAll(' ', '-') })
+    const client = patientGraphqlClient(service.address, `Bearer ${partnerToken}`)
+    for (const validateOnly of [false, true]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs })
+      const { ticket } = await client.request<{ ticket: Ticket }>(TICKET, { validateOnly })
+      vi.useRealTimers()
+      const headers = { 'content-type': ticket.contentType }
+      const body = JSON.stringify(menu(clock))
+      expect((await fetch(ticket.uploadUrl, { method: 'PUT', headers, body })).status).toBe(200)
+      expect(await completeTicket(client, ticket)).toBe('QUEUED')
+    }
+  })
+})
+
+function menu(...names: string[]) {
+  return names.map((name) => ({ partnerDishId: name, name }))
+}

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTicket } from './create-ticket.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -13,14 +13,11 @@ const publicS3 = new S3Client({
   credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
 })
 const uploads = {
-  storedBytes: () => Promise.resolve(0),
+  storedBytes: () => Promise.resolve({ bytes: 0, at: Date.parse('2026-01-15T12:00:00.950Z') }),
   create: () => Promise.resolve(),
 } as unknown as UploadStore
 
 describe('the end of a ticket', () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-15T12:00:00.950Z') }))
-  afterEach(() => vi.useRealTimers())
-
   it('is that of its signature, so that the address is valid until then', async () => {
     const deps = { uploads, publicS3, bucket: 'catalogs', ttlSeconds: TTL_SECONDS, quotaBytes: 1 }
     const partner = { businessId: 'grill-catalog', chainId: 'grill' }

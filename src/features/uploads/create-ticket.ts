@@ -32,22 +32,25 @@ export interface TicketDeps {
 
 /**
  * Creates a temporary address for one catalog file, or for a file that is only checked. The signature fixes method,
- * key, lifetime and Content-Type. Throws FORBIDDEN for a business that has used up its quota: how large a file is shows
- * only when it is stored, so the files of open tickets can go beyond it.
+ * key, lifetime and Content-Type. Its times are by the clock of the engine: by that of a machine which is ahead, the
+ * file would be older than its ticket and belong to none. Throws FORBIDDEN for a business that has used up its quota:
+ * how large a file is shows only when it is stored, so the files of open tickets can go beyond it.
  */
 export async function createTicket(
   deps: TicketDeps,
   partner: Readonly<{ businessId: string; chainId: string }>,
   validateOnly: boolean,
 ): Promise<UploadTicket> {
-  const now = new Date()
-  const uploadId = newUploadId()
-  const key = validateOnly ? validationKey(partner.businessId, uploadId) : objectKey(partner.businessId, now)
-  const expiresAt = endOfSignature(now, deps.ttlSeconds)
-  const ticket = newUpload(partner, key, now.toISOString(), expiresAt, validateOnly)
-  const record = { ...ticket, uploadId, ...currentTraceparent() }
+  const { businessId } = partner
   return needingUploads(async () => {
-    await refuseBeyondQuota(deps, partner.businessId)
+    const stored = await deps.uploads.storedBytes(businessId)
+    refuseBeyondQuota(stored.bytes, deps.quotaBytes)
+    const now = new Date(stored.at)
+    const uploadId = newUploadId()
+    const key = validateOnly ? validationKey(businessId, uploadId) : objectKey(businessId, now)
+    const expiresAt = endOfSignature(now, deps.ttlSeconds)
+    const ticket = newUpload(partner, key, now.toISOString(), expiresAt, validateOnly)
+    const record = { ...ticket, uploadId, ...currentTraceparent() }
     const command = new PutObjectCommand({ Bucket: deps.bucket, Key: key, ContentType: CATALOG_CONTENT_TYPE })
     const uploadUrl = await getSignedUrl(deps.publicS3, command, {
       expiresIn: deps.ttlSeconds,
@@ -72,11 +75,7 @@ function endOfSignature(signedAt: Date, ttlSeconds: number): string {
   return new Date(seconds * 1_000).toISOString()
 }
 
-async function refuseBeyondQuota(
-  { uploads, quotaBytes }: Pick<TicketDeps, 'uploads' | 'quotaBytes'>,
-  businessId: string,
-): Promise<void> {
-  const bytes = await uploads.storedBytes(businessId)
+function refuseBeyondQuota(bytes: number, quotaBytes: number): void {
   if (bytes < quotaBytes) return
   const message = `Your files that wait, are held or are in use take up ${bytes} bytes, and your quota is ${quotaBytes}. Older ones are deleted as newer ones go live; withdraw what is held and no longer needed, or ask the operator`
   throw new AppError('FORBIDDEN', message)

@@ -27,8 +27,8 @@ export interface UploadStore {
   readonly listForKey: (objectKey: string) => Promise<readonly UploadSummary[]>
   /** The uploads of a chain that wait for a worker, in the order in which their files were stored. */
   readonly listPending: (chainId: string, size: number) => Promise<readonly UploadRecord[]>
-  /** The bytes of our copies of a business's files, as of a moment ago. Its cost does not grow with ended uploads. */
-  readonly storedBytes: (businessId: string) => Promise<number>
+  /** Its cost does not grow with ended uploads. */
+  readonly storedBytes: (businessId: string) => Promise<StoredBytes>
   /** The uploads whose files these copies are, by the key of the copy. */
   readonly ownersOf: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
@@ -36,6 +36,13 @@ export interface UploadStore {
   readonly listPendingEvents: () => Promise<readonly PendingEvent[]>
   /** The upload of an event. */
   readonly findByEvent: (eventId: string) => Promise<UploadSummary | null>
+}
+
+export interface StoredBytes {
+  /** The bytes of our copies of a business's files, as of a moment ago. */
+  readonly bytes: number
+  /** When the engine counted them, in milliseconds since 1970, by its own clock. */
+  readonly at: number
 }
 
 export interface PendingEvent extends Pick<UploadEvent, 'eventId' | 'redeliveries'> {
@@ -48,6 +55,14 @@ export type UploadChange = (record: UploadRecord) => Partial<UploadRecord> | nul
 const MAX_LISTED = 10_000
 /** Copies that one sum counts at most. Files of a thousand dishes reach the quota long before. */
 const MAX_SUMMED = 100_000
+/** The engine answers with the time that it takes for `now`. */
+const SINCE_NOW = { field: 'createdAt', ranges: [{ from: 'now' }] }
+
+interface StoredBytesAnswer {
+  readonly bytes: estypes.AggregationsSumAggregate
+  readonly since: Readonly<{ buckets: readonly Pick<estypes.AggregationsRangeBucketKeys, 'from'>[] }>
+}
+
 /** Times can be equal, ids cannot: the order has no ties. */
 export const NEWEST_FIRST: estypes.SortCombinations[] = [{ createdAt: 'desc' }, { uploadId: 'asc' }]
 const OLDEST_FILE_FIRST: estypes.Sort = [
@@ -108,15 +123,18 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
     },
     async storedBytes(businessId) {
       const filter = [{ term: { businessId } }, { range: { storedBytes: { gt: 0 } } }]
-      const answer = await es.search<unknown, { bytes: estypes.AggregationsSumAggregate }>({
+      const answer = await es.search<unknown, StoredBytesAnswer>({
         index,
         size: 0,
         query: { bool: { filter } },
         terminate_after: MAX_SUMMED,
         track_total_hits: false,
-        aggs: { bytes: { sum: { field: 'storedBytes' } } },
+        aggs: { bytes: { sum: { field: 'storedBytes' } }, since: { date_range: SINCE_NOW } },
       })
-      return answer.aggregations?.bytes.value ?? 0
+      const { bytes, since } = answer.aggregations ?? {}
+      const at = since?.buckets[0]?.from
+      if (at === undefined) throw new Error('the engine does not say what time it is')
+      return { bytes: bytes?.value ?? 0, at }
     },
     async ownersOf(keys) {
       const owners = keys.length === 0 ? [] : await list({ terms: { 'source.key': [...keys] } })
