@@ -318,7 +318,7 @@ describe('webhooks', () => {
     for (const at of ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'])
       await deliveries.add({ ...entry, at })
     await logOf(service, 'up_log')
-    await deliveries.deleteBefore(new Date('2026-02-01T00:00:00.000Z'))
+    await deliveries.deleteBefore('2026-02-01T00:00:00.000Z')
     expect((await logOf(service, 'up_log')).map(({ at }) => at)).toEqual(['2026-03-01T00:00:00.000Z'])
   })
 })

@@ -16,10 +16,12 @@ import { createWebhookQueue, promoteDueTooLate } from '../../src/queues/webhook-
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
 import { sweep, sweepStrays } from '../../workers/ingest/retention.ts'
 import { ingestDeps, startWorker } from '../../workers/start-worker.ts'
+import { createWebhookRound } from '../../workers/webhooks/sweep.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
 const TWO_HOURS_MS = 2 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 const HOOKS = { onProgress: () => Promise.resolve(), signal: new AbortController().signal }
 /** The storage keeps whole seconds. */
 const SECOND = '2026-11-21T10:15:00.000Z'
@@ -174,6 +176,25 @@ describe('a worker whose clock is two hours ahead', () => {
     expect(new Set(await ids('waiting'))).toEqual(new Set(['no-place', 'first-retry']))
     expect(new Set(await ids('delayed'))).toEqual(new Set(['waits-for-its-place', 'late-retry']))
     await queue.obliterate({ force: true })
+    await queue.close()
+  })
+
+  it('deletes nothing young from the log of deliveries, though its clock is a year ahead', async () => {
+    const { stores, redis, config, es } = service
+    const queue = createWebhookQueue(redis, config.NAMESPACE, { attempts: 15, retryDelayMs: 6_000 })
+    const entry = { eventId: 'e', eventType: 'webhook.ping', businessId: 'b', uploadId: 'up_log', attempt: 1 }
+    const ended = { url: 'https://b.example', status: 204, error: null, durationMs: 1 }
+    const daysAgo = [31, 29].map((days) => new Date(Date.now() - days * DAY_MS).toISOString())
+    const logged = async () => {
+      await es.indices.refresh({ index: stores.names.deliveries })
+      return (await stores.deliveries.list({ size: 10 })).map(({ at }) => at)
+    }
+    for (const at of daysAgo) await stores.deliveries.add({ ...entry, ...ended, at })
+    expect(await logged()).toHaveLength(2)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * DAY_MS })
+    await createWebhookRound({ ...stores, queue })()
+    vi.useRealTimers()
+    expect(await logged()).toEqual([daysAgo[1]])
     await queue.close()
   })
 

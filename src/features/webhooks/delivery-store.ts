@@ -31,7 +31,8 @@ export interface DeliveryStore {
   readonly add: (delivery: WebhookDelivery) => Promise<void>
   /** Newest first. A new one shows within a second. */
   readonly list: (filter: DeliveryFilter) => Promise<readonly WebhookDelivery[]>
-  readonly deleteBefore: (time: Date) => Promise<void>
+  /** `time` as ISO 8601, or by the clock of the engine: `now-1d`. */
+  readonly deleteBefore: (time: string) => Promise<void>
 }
 
 export function createDeliveryStore(deps: Readonly<{ es: Client; names: IndexNames }>): DeliveryStore {
@@ -58,7 +59,7 @@ export function createDeliveryStore(deps: Readonly<{ es: Client; names: IndexNam
       await es.deleteByQuery({
         index,
         conflicts: 'proceed',
-        query: { range: { at: { lt: time.toISOString() } } },
+        query: { range: { at: { lt: time } } },
       })
     },
   }
