@@ -113,6 +113,14 @@ describe('a worker whose clock is two hours ahead', () => {
     expect(await ingest(next)).toMatchObject({ state: 'LIVE' })
   })
 
+  it('does not date dishes by it', async () => {
+    const chain = await service.onboard({ chainId: 'dated' })
+    await withClockAhead(async (s3) => ingest(await waiting(chain, menu('Soup'), { s3 }), s3))
+    const live = await service.stores.serving.find(chain.chainId)
+    const record = await service.stores.catalogs.find(live?.catalogId ?? '')
+    expect(Date.parse(record?.sources[0]?.at ?? '')).toBeLessThan(Date.now() + TWO_HOURS_MS / 2)
+  })
+
   it('does not delete a copy that no record names yet', async () => {
     const { S3_BUCKET: Bucket } = service.config
     const upload = newUpload({ businessId: 'b', chainId: 'young' }, 'k', SECOND, SECOND)

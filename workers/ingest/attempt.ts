@@ -3,6 +3,7 @@ import type { Dish, KitchenStatement } from '../../src/domain/dish/dish.ts'
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
 import { inKitchen, readKitchen, withStanding } from '../../src/domain/items/kitchen-statements.ts'
 import { isGivenUp, isOutdated } from '../../src/features/catalogs/rebuild-requests.ts'
+import { soundTime } from '../../src/features/uploads/storage-time.ts'
 import { NO_CATALOG, type UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { copyCatalog, nextPosition } from '../../src/search-index/catalog-dishes.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
@@ -70,7 +71,7 @@ export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live:
   const arrival = upload.arrival ?? (await numbered(deps, upload.uploadId))
   deps.onStep?.('captured')
   const { chainId, uploadId } = upload
-  const begun = new Date()
+  const begun = new Date(soundTime(deps.s3))
   const version = catalogVersion(object.modifiedAt, arrival)
   // Random: a wiped queue can give one upload to two workers in the same millisecond.
   const catalogId = `${chainId}-${version}-${randomBytes(3).toString('hex')}`

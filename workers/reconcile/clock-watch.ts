@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
+import { isOffStorage } from '../../src/features/uploads/storage-time.ts'
 
 export interface ClockWatchDeps {
   /** The client compares the header `Date` of each answer with the clock of this machine. */
@@ -9,7 +10,6 @@ export interface ClockWatchDeps {
   readonly steadyNow?: () => number
 }
 
-const TOLERATED_MS = 60_000
 const SAID_EVERY_MS = 5 * 60_000
 
 /**
@@ -23,8 +23,8 @@ export function createClockWatch({
 }: ClockWatchDeps): () => boolean {
   let saidAt = Number.NEGATIVE_INFINITY
   return () => {
+    if (!isOffStorage(s3)) return false
     const aheadMs = -s3.config.systemClockOffset
-    if (Math.abs(aheadMs) <= TOLERATED_MS) return false
     if (steadyNow() - saidAt < SAID_EVERY_MS) return true
     saidAt = steadyNow()
     const seconds = Math.round(Math.abs(aheadMs) / 1_000)
