@@ -42,6 +42,16 @@ describe('the end of an upload', () => {
     expect(new Set(changes?.webhookEvents?.map(({ eventId }) => eventId)).size).toBe(2)
   })
 
+  it('is later than the one before, though the worker before was two hours ahead', () => {
+    const held = ended(RECORD, 'held', new Date(AT.getTime() + 7_200_000))
+    const { endedAt, webhookEvents } = ended(held, 'wentLive')
+    expect(webhookEvents.map(({ state, at }) => [state, at])).toEqual([
+      ['HELD', '2026-02-03T06:05:06.000Z'],
+      ['LIVE', '2026-02-03T06:05:06.001Z'],
+    ])
+    expect(endedAt).toBe(webhookEvents[1]?.at)
+  })
+
   it('is no change where the state does not take the event', () => {
     expect(endOfUpload(RECORD, 'wentLive', { stateReason: null })).toBeNull()
     expect(endOfUpload({ ...RECORD, state: 'LIVE' }, 'failed', { stateReason: null })).toBeNull()

@@ -36,7 +36,8 @@ export function endOfUpload(
 ): Partial<UploadRecord> | null {
   const state = nextState(record.state, cause)
   if (state === null) return null
-  const endedAt = at.toISOString()
+  const events = eventsOf(record)
+  const endedAt = afterLast(events, at)
   const { counts, catalogVersion } = { ...record, ...end }
   const event: UploadEvent = {
     eventId: `evt_${randomUUID()}`,
@@ -48,7 +49,14 @@ export function endOfUpload(
     delivery: 'PENDING',
     redeliveries: 0,
   }
-  return { ...end, state, endedAt, webhookEvents: [...eventsOf(record), event].slice(-MAX_KEPT_EVENTS) }
+  return { ...end, state, endedAt, webhookEvents: [...events, event].slice(-MAX_KEPT_EVENTS) }
+}
+
+/** Receivers sort the events of an upload by their times, and the clocks of the processes that end it can differ. */
+function afterLast(events: readonly UploadEvent[], at: Date): string {
+  const last = events.at(-1)
+  const earliest = last === undefined ? 0 : Date.parse(last.at) + 1
+  return new Date(Math.max(at.getTime(), earliest)).toISOString()
 }
 
 /** The changes that set the delivery state of one event (PENDING, DELIVERED …); null if nothing changes. */
