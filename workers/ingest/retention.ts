@@ -166,7 +166,9 @@ async function wentLive({ catalogs }: RetentionDeps, { catalogId }: CatalogRecor
  * copies of files of known uploads. A copy that a restore may need after the cluster was lost stays for a month. Looks at
  * everything that is stored; yields after each page.
  */
-export async function* sweepStrays(deps: RetentionDeps, now = storageTime(deps.s3)): AsyncGenerator<void> {
+export async function* sweepStrays(deps: RetentionDeps, now?: number): AsyncGenerator<void> {
+  // Asked after each answer of the storage: the clock of this machine may have been set since the one before.
+  const time = () => now ?? storageTime(deps.s3)
   const say = (deleted: number, what: string) => {
     if (deleted > 0) deps.log.info({ deleted }, `deleted ${what} that no record names`)
   }
@@ -174,10 +176,10 @@ export async function* sweepStrays(deps: RetentionDeps, now = storageTime(deps.s
     say(await deleteStrayDishes(deps, places), 'dishes of catalogs')
     yield
   }
-  say(await deleteUnusedShelves(deps, now), 'shelves')
+  say(await deleteUnusedShelves(deps, time()), 'shelves')
   yield
   for await (const sources of listedSources(deps)) {
-    say(await deleteUnusedSources(deps, sources, now), 'copies of files')
+    say(await deleteUnusedSources(deps, sources, time()), 'copies of files')
     yield
   }
 }
