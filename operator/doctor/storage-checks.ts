@@ -32,7 +32,7 @@ export interface StorageChecks {
 
 export function storageChecks(config: Config, operator: Operator): StorageChecks {
   const [s3, publicS3] = [createS3(config), createPublicS3(config)]
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = config
+  const { S3_BUCKET: bucket } = config
   const check = (subject: string, look: DoctorCheck['look'], patienceMs = PATIENCE_MS): DoctorCheck => ({
     ...{ area: AREA, subject, patienceMs },
     look: () => look().catch(refusedKey),
@@ -46,7 +46,9 @@ export function storageChecks(config: Config, operator: Operator): StorageChecks
       check('bucket', () => bucketFound(s3, bucket)),
       check('rules of the bucket', () => rulesOfBucket(s3, bucket)),
       check('files of live menus', () => filesOfLiveMenus(s3, bucket, operator)),
-      check('clock', () => clockOfStorage(endpoint)),
+      ...clocks(config).map(([subject, whose, endpoint]) =>
+        check(subject, () => clockFoundAt(whose, endpoint)),
+      ),
       check(
         'answer to unsigned headers',
         () => unsignedHeadersFound({ s3, publicS3, bucket, timeoutMs: PROBE_MS }),
@@ -85,11 +87,18 @@ async function filesOfLiveMenus(s3: S3Client, bucket: string, operator: Operator
   return isThere ? filesFound(s3, bucket, filesToLookAt(menus)) : []
 }
 
-async function clockOfStorage(endpoint: string) {
+/** The gate has a clock of its own, and it refuses the addresses of tickets by that one. */
+function clocks({ S3_ENDPOINT: inner, S3_PUBLIC_ENDPOINT: outer }: Config) {
+  const own = ['clock', 'the storage', inner] as const
+  if (outer === inner) return [own]
+  return [own, ['clock at the address for partners', "the storage's address for partners", outer] as const]
+}
+
+async function clockFoundAt(whose: string, endpoint: string) {
   const answer = await fetch(endpoint, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) })
   const date = Date.parse(answer.headers.get('date') ?? '')
-  if (!Number.isNaN(date)) return [clockFound('the storage', date, Date.now())]
-  return [note('The storage does not say what time it has.', 'Compare its clock by hand.')]
+  if (!Number.isNaN(date)) return [clockFound(whose, date, Date.now())]
+  return [note(`At ${endpoint} nobody says what time it is.`, `Compare the clock of ${whose} by hand.`)]
 }
 
 async function unsignedHeadersFound(probed: Parameters<typeof unsignedHeaderProbe>[0]) {

@@ -1,4 +1,6 @@
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenLocally } from '../../harness/network/local-server.ts'
 import { type SilentServer, startSilentServer } from '../../harness/network/silent-server.ts'
 import { anyFreePort } from '../../harness/service/free-port.ts'
 import type { CheckResult } from '../../operator/doctor/finding.ts'
@@ -119,6 +121,23 @@ describe('the doctor', () => {
       { state: 'finding', what: expect.stringContaining('2 more') },
       { state: 'note', what: expect.stringMatching(/rebuilds them: 1\.$/) },
     ])
+  })
+
+  it('sees that the clock at the address for partners is wrong, and whose address it is', async () => {
+    const hourAhead = createServer((_request, response) => {
+      response.writeHead(403, { date: new Date(Date.now() + 3_600_000).toUTCString() }).end()
+    })
+    const gate = await listenLocally(hourAhead)
+    try {
+      const found = await results({ S3_PUBLIC_ENDPOINT: gate.address })
+      const said = found.filter(({ what }) => /clock of the storage/.test(what)).map(({ what }) => what)
+      expect(said).toEqual([
+        expect.stringMatching(/clock of the storage agrees/),
+        expect.stringMatching(/clock of the storage's address for partners is 3[56]\d\d s ahead/),
+      ])
+    } finally {
+      gate.close()
+    }
   })
 
   it('says of a frozen engine that it could not be seen, and sees the others', async () => {
