@@ -29,11 +29,27 @@ describe('a dish without dairy is in reach', () => {
     ['where it can be left out', true, { ingredients: [rice(), cheese()] }],
     ['not where it stays', false, { ingredients: [rice(), cheese({ isKeyIngredient: true })] }],
     ['not where nothing would be left', false, { ingredients: [cheese()] }],
+    ['not where no topping would be left', false, { customizationGroups: [group('Top', [milk('Cream')])] }],
+    [
+      'not by extras, which take the place of nothing',
+      false,
+      { ingredients: [rice({ isKeyIngredient: true })], customizationGroups: [group('Top', [oat('Oat')])] },
+    ],
     ['not where nothing can be changed', false, { ingredients: [rice({ isKeyIngredient: true })] }],
     [
       'where it can be swapped',
       true,
       { customizationGroups: [group('Milk', [milk('Whole'), oat('Oat')], must(1))] },
+    ],
+    [
+      'where each group has its own to swap it for',
+      true,
+      {
+        customizationGroups: [
+          group('Milk', [milk('Whole'), oat('Oat')], must(1)),
+          group('Top', [milk('Cream'), oat('Syrup')], must(1)),
+        ],
+      },
     ],
     [
       'not where all there is to swap it for has it, too',

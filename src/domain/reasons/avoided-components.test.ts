@@ -6,11 +6,13 @@ import {
   defaultOption,
   factsOf,
   group,
+  ingredient,
   option,
 } from '../../../test/support/dish-builder.ts'
 import type { GroupItem, Item, OptionItem } from '../items/items-schema.ts'
-import { DEFAULT_MATCH_SETTINGS } from '../matching/preferences.ts'
+import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../matching/preferences.ts'
 import { avoidedComponents } from './avoided-components.ts'
+import { bareConflict } from './conflict-record.ts'
 
 const light = aGuest({ ranges: { caloriesTotal: { min: null, max: 500 } } })
 const dip = (name: string) => option(name, { nutrition: { calories: 300 } })
@@ -69,6 +71,7 @@ describe('what to avoid of a dish', () => {
     avoidedComponents(factsOf({ ...plain, ...item }), guest, DEFAULT_MATCH_SETTINGS).map(
       ({ componentId, conflicts }) => `${componentId}: ${conflicts.map(({ code }) => code).join()}`,
     )
+  const rice = ingredient('Rice', { caloriesTotalPer100g: 130 })
   const noPeanut = aGuest({ excludeAllergens: ['PEANUT'] })
   const nuts = option('Satay', { allergens: contains('PEANUT') })
   const filling = (calories: number | undefined, more: Partial<OptionItem> = {}) =>
@@ -83,6 +86,37 @@ describe('what to avoid of a dish', () => {
   it('is nothing that arrives by default', () => {
     const served = defaultOption('Satay', { allergens: contains('PEANUT') })
     expect(found({ customizationGroups: [group('Dips', [served, option('Salsa')])] }, noPeanut)).toEqual([])
+  })
+
+  it.each<{ dip: OptionItem; guest: Partial<Preferences>; conflicts: object[] }>([
+    {
+      dip: option('Satay', { allergens: contains('PEANUT') }),
+      guest: { excludeAllergens: ['PEANUT'] },
+      conflicts: [
+        { ...bareConflict('CONTAINS_ALLERGEN'), allergen: 'PEANUT', level: 'CONTAINS', specific: [] },
+      ],
+    },
+    {
+      dip: option('Satay', { allergensComplete: false }),
+      guest: { excludeAllergens: ['PEANUT'] },
+      conflicts: [{ ...bareConflict('ALLERGEN_UNKNOWN'), allergen: 'PEANUT', specific: [] }],
+    },
+    {
+      dip: option('Bacon', { kind: 'MEAT' }),
+      guest: { diets: ['VEGAN'] },
+      conflicts: [{ ...bareConflict('DIET_VIOLATED'), diet: 'VEGAN', specific: ['meat'] }],
+    },
+    {
+      dip: option('Special'),
+      guest: { diets: ['VEGAN'] },
+      conflicts: [{ ...bareConflict('DIET_UNCONFIRMED'), diet: 'VEGAN', specific: [] }],
+    },
+  ])('says what $dip.name brings for a guest who wants $guest', ({ dip: served, guest, conflicts }) => {
+    const item = { ...plain, ingredients: [rice], customizationGroups: [group('Dips', [served])] }
+    const { id, name } = served
+    expect(avoidedComponents(factsOf(item), aGuest(guest), DEFAULT_MATCH_SETTINGS)).toEqual([
+      { componentId: id, name, conflicts: conflicts.map((one) => ({ ...one, components: [{ id, name }] })) },
+    ])
   })
 
   it('does not count a range that the dish misses without it, and counts the others', () => {
@@ -107,22 +141,64 @@ describe('what to avoid of a dish', () => {
     const roomy = aGuest({ ranges: { caloriesTotal: { min: null, max: 560 } } })
     expect(found({ ...base, customizationGroups: sides(1) }, roomy)).toEqual([])
     expect(found({ ...base, customizationGroups: sides(2) }, roomy)).toEqual(['beans: ABOVE_MAXIMUM'])
+    const others = [group('Rolls', [dip('Roll')], { maxSelections: 1 }), ...sides(1)]
+    expect(found({ ...base, customizationGroups: others }, roomy)).toEqual(['roll: ABOVE_MAXIMUM'])
+  })
+
+  it('takes nothing away for an ingredient, or in a group that takes any number', () => {
+    const extra = ingredient('Corn', { isIncluded: false, caloriesTotalPer100g: 300 })
+    const base = { baseNutrition: { calories: 100 } }
+    expect(found({ ...base, ingredients: [rice, extra] })).toEqual(['corn: ABOVE_MAXIMUM'])
+    const sides = [group('Sides', [filling(130), dip('Chips')])]
+    expect(found({ ...base, customizationGroups: sides })).toEqual(['chips: ABOVE_MAXIMUM'])
+  })
+
+  it('has no figure where the component has none', () => {
+    const sides = [group('Sides', [filling(300), option('Corn')])]
+    expect(found({ baseNutrition: { calories: 100 }, customizationGroups: sides })).toEqual([
+      'corn: NUTRIENT_UNKNOWN',
+    ])
   })
 
   it('has no figure beside a part whose amount is unknown, unless the component takes its place', () => {
-    const swap = option('Beans', { nutrition: { calories: 450 } })
-    const base = { baseNutrition: { calories: 100 } }
-    const guest = aGuest({ ranges: { caloriesTotal: { min: null, max: 560 } } })
-    // The default dish is unknown itself there, so the range is missed already.
-    expect(
-      found({ ...base, customizationGroups: [group('Sides', [filling(undefined), swap])] }, guest),
-    ).toEqual([])
-    const [record] = avoidedComponents(
-      factsOf({ ...plain, ...base, customizationGroups: [group('Sides', [filling(300), option('Corn')])] }),
-      guest,
-      DEFAULT_MATCH_SETTINGS,
-    )
-    expect(record?.conflicts.map(({ code }) => code)).toEqual(['NUTRIENT_UNKNOWN'])
+    const beans = option('Beans', { nutrition: { calories: 350 } })
+    const sides = (maxSelections: number) => ({
+      nutrition: { calories: 400 },
+      baseNutrition: { calories: 100 },
+      customizationGroups: [group('Sides', [filling(undefined), beans], { maxSelections })],
+    })
+    expect(found(sides(1))).toEqual([])
+    expect(found(sides(2))).toEqual(['beans: NUTRIENT_UNKNOWN'])
+    const atLeast400 = aGuest({ ranges: { caloriesTotal: { min: 400, max: null } } })
+    expect(found(sides(1), atLeast400)).toEqual([])
+  })
+
+  it('has no figure while a side is to be chosen, unless the dish states a total with any of them', () => {
+    const sides = group('Sides', [dip('Fries'), dip('Salad')], { minSelections: 1 })
+    const extras = group('Extras', [option('Corn', { nutrition: { calories: 20 } })])
+    const item = { nutrition: { calories: 300 }, customizationGroups: [sides, extras] }
+    const roomy = aGuest({ ranges: { caloriesTotal: { min: null, max: 600 } } })
+    expect(found(item, roomy)).toEqual([])
+    expect(found({ ...item, baseNutrition: { calories: 100 } }, roomy)).toEqual(['corn: NUTRIENT_UNKNOWN'])
+  })
+
+  it('shows the amount with it, and no remedy: it is not there yet', () => {
+    const item = {
+      nutrition: { calories: 400 },
+      ingredients: [rice],
+      customizationGroups: [group('Dips', [dip('Aioli')])],
+    }
+    const [aioli] = avoidedComponents(factsOf({ ...plain, ...item }), light, DEFAULT_MATCH_SETTINGS)
+    expect(aioli?.conflicts).toMatchObject([{ code: 'ABOVE_MAXIMUM', limit: 500, actual: 700, remedy: null }])
+  })
+
+  it('is not what takes away all that there is, but what takes away more', () => {
+    const less = (calories: number) => ({
+      baseNutrition: { calories: 100 },
+      customizationGroups: [group('Size', [option('Less', { nutrition: { calories } })])],
+    })
+    expect(found(less(-230), light)).toEqual(['less: NUTRIENT_UNKNOWN'])
+    expect(found({ ...less(-230), ingredients: [rice] }, light)).toEqual([])
   })
 
   it('proves no minimum with the hidden share of what it replaces, but a maximum', () => {
@@ -131,6 +207,8 @@ describe('what to avoid of a dish', () => {
     const declared = { nutrition: { calories: 400 }, customizationGroups: sides }
     const atLeast = (min: number) => aGuest({ ranges: { caloriesTotal: { min, max: null } } })
     expect(found(declared, atLeast(300))).toEqual(['beans: NUTRIENT_UNKNOWN'])
+    const known = [group('Sides', [filling(60), swap], { maxSelections: 1 })]
+    expect(found({ ...declared, customizationGroups: known }, atLeast(300))).toEqual([])
     expect(found(declared, atLeast(0))).toEqual([])
     expect(found(declared)).toEqual([])
     // At most 530: too much, and no figure to show.
