@@ -2,7 +2,7 @@ import type { Component } from '../dish/component.ts'
 import type { DishFacts, SelectionFacts } from '../dish/dish-facts.ts'
 import { conflictFinder } from '../matching/conflict.ts'
 import type { MatchSettings, Preferences } from '../matching/preferences.ts'
-import { amounts, type Nutrient, RANGE_NUTRIENTS, type RangeNutrient } from '../vocabulary/nutrients.ts'
+import { amounts, type Nutrient, RANGE_NUTRIENTS } from '../vocabulary/nutrients.ts'
 import type { ConflictRecord } from './conflict-record.ts'
 import { componentRecords } from './conflict-records.ts'
 import { rangeRecord } from './range-record.ts'
@@ -62,12 +62,14 @@ function sumsWith(
   { ranges }: Preferences,
 ): (component: Component, nutrient: Nutrient, isOpen: boolean) => number | null {
   const { defaults, baseNutrition, derivedBase } = facts
-  const asked = RANGE_NUTRIENTS.filter((nutrient) => ranges[nutrient] !== undefined)
-  const sums = new Map<Nutrient, { total: number; gaps: number }>(
-    asked.map((nutrient) => {
+  const sums = new Map(
+    RANGE_NUTRIENTS.flatMap((nutrient) => {
+      const range = ranges[nutrient]
+      if (range === undefined) return []
       const terms = defaults.map((component) => component.nutrition[nutrient])
       const total = terms.reduce<number>((sum, term) => sum + (term ?? 0), baseNutrition[nutrient] ?? 0)
-      return [nutrient, { total, gaps: terms.filter((term) => term === null).length }]
+      const gaps = terms.filter((term) => term === null).length
+      return [[nutrient as Nutrient, { total, gaps, isMinimum: (range.min ?? 0) > 0 }] as const]
     }),
   )
   return (added, nutrient, isOpen) => {
@@ -77,10 +79,9 @@ function sumsWith(
     const share = replaced?.nutrition[nutrient]
     const own = added.nutrition[nutrient]
     const isDerived = derivedBase.has(nutrient)
-    const isMinimum = (ranges[nutrient as RangeNutrient]?.min ?? 0) > 0
     const gaps = isDerived ? 0 : sum.gaps - (share === null ? 1 : 0)
     const isUnknown = own === null || gaps > 0 || (isOpen && !isDerived)
-    if (isUnknown || (isDerived && share === null && isMinimum)) return null
+    if (isUnknown || (isDerived && share === null && sum.isMinimum)) return null
     const amount = sum.total - (share ?? 0) + own
     return amount < 0 ? null : amount
   }
@@ -88,7 +89,7 @@ function sumsWith(
 
 /** The default option that makes room for another one of a full group. */
 function replacedBy({ dish, defaults }: DishFacts, { group }: Component): Component | undefined {
-  const most = group === null ? null : (dish.customizationGroups[group]?.maxSelections ?? null)
+  const most = dish.customizationGroups[group ?? -1]?.maxSelections ?? null
   if (most === null) return undefined
   const before = defaults.filter((component) => component.group === group)
   return before.length < most ? undefined : before.at(-1)

@@ -22,7 +22,6 @@ export function conflictRecords(
   facts: DishFacts,
   { status, conflicts, changes }: Classification,
 ): readonly ConflictRecord[] {
-  if (conflicts.length === 0) return []
   const judged = conflicts.map((conflict) => ({
     isMinor: conflict.isMinor,
     records: recordsOf(facts, changes, conflict),
@@ -143,7 +142,7 @@ function dietRecords(
     remedy: remedyFor(facts, { isConcerned: one.isConcerned, isFine }),
   }))
   const remedies = found.map(({ remedy }) => remedy).filter((remedy) => remedy !== null)
-  const canFollowAll = remedies.length < 2 || areCompatible(facts, remedies, isFine)
+  const canFollowAll = areCompatible(facts, remedies, isFine)
   return found.map(({ code, specific, isConcerned, hasComponents, remedy }) => ({
     ...bareConflict(code),
     diet: type,
