@@ -87,6 +87,12 @@ describe('what the guest added', () => {
     ])
   })
 
+  it('goes, while a default part without a figure stays whose share the declared total holds', () => {
+    const item = { nutrition: { calories: 400 }, ingredients: [rice, sauce, cheese] }
+    const answer = ['ALMOST_MATCH', 'Contains Dairy (Cheese can be removed)', isUnknown]
+    expect(told(item, ['rice', 'sauce', 'cheese'], { ...noDairy, ...kcal(null, 500) })).toEqual(answer)
+  })
+
   it('holds no share of a declared total, so that the total is known again without it', () => {
     const item = { nutrition: { calories: 400 }, ingredients: [rice, cheese, extra('Pesto')] }
     expect(told(item, ['rice', 'cheese', 'pesto'], kcal(300, 500))).toEqual(['ALMOST_MATCH', isUnknown])

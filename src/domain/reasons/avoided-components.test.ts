@@ -148,7 +148,12 @@ describe('what to avoid of a dish', () => {
   it('takes nothing away for an ingredient, or in a group that takes any number', () => {
     const extra = ingredient('Corn', { isIncluded: false, caloriesTotalPer100g: 300 })
     const base = { baseNutrition: { calories: 100 } }
-    expect(found({ ...base, ingredients: [rice, extra] })).toEqual(['corn: ABOVE_MAXIMUM'])
+    const full = ['Rolls', 'Buns'].map((name) => group(name, [dip(name)], { maxSelections: 1 }))
+    expect(found({ ...base, ingredients: [rice, extra], customizationGroups: full })).toEqual([
+      'corn: ABOVE_MAXIMUM',
+      'rolls: ABOVE_MAXIMUM',
+      'buns: ABOVE_MAXIMUM',
+    ])
     const sides = [group('Sides', [filling(130), dip('Chips')])]
     expect(found({ ...base, customizationGroups: sides })).toEqual(['chips: ABOVE_MAXIMUM'])
   })
