@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/dish-builder.ts'
 import type { Item } from '../items/items-schema.ts'
 import { selectionVerdict } from '../reasons/match-verdict.ts'
+import { classify } from './classification.ts'
 import { DEFAULT_MATCH_SETTINGS, type Preferences } from './preferences.ts'
 import { selectedDish } from './selected-dish.ts'
 
@@ -79,12 +80,10 @@ describe('what the guest added', () => {
     ])
   })
 
-  it('is what has to stay of a dish whose default parts have to stay', () => {
-    const fixed = { ...rice, containsMilk: true, isRemovable: false }
-    expect(told({ ingredients: [fixed, cheese] }, ['rice', 'cheese'], noDairy)).toEqual([
-      'NOT_MATCH',
-      'Contains Dairy',
-    ])
+  it('makes nothing removable that comes with the dish and has to stay', () => {
+    const fixed = { ...beans, containsMilk: true, isRemovable: false }
+    const item = { ingredients: [rice, fixed, extra('Corn', 90)] }
+    expect(told(item, ['rice', 'beans', 'corn'], noDairy)).toEqual(['NOT_MATCH', 'Contains Dairy'])
   })
 
   it('goes, while a default part without a figure stays whose share the declared total holds', () => {
@@ -93,9 +92,13 @@ describe('what the guest added', () => {
     expect(told(item, ['rice', 'sauce', 'cheese'], { ...noDairy, ...kcal(null, 500) })).toEqual(answer)
   })
 
-  it('holds no share of a declared total, so that the total is known again without it', () => {
+  it('holds no share of a declared total, so that it has to go where its own amount is unknown', () => {
     const item = { nutrition: { calories: 400 }, ingredients: [rice, cheese, extra('Pesto')] }
-    expect(told(item, ['rice', 'cheese', 'pesto'], kcal(300, 500))).toEqual(['ALMOST_MATCH', isUnknown])
+    const facts = factsOf({ ...complete, ...item })
+    const guest = aGuest(kcal(300, 500))
+    const selected = selectedDish(facts, ['rice', 'cheese', 'pesto'], guest)
+    const { changes } = classify(selected.facts, guest, DEFAULT_MATCH_SETTINGS)
+    expect(changes.map(({ component }) => component.name)).toEqual(['Cheese', 'Pesto'])
   })
 })
 
