@@ -87,7 +87,8 @@ describe('what the guest added', () => {
   })
 
   it('goes, while a default part without a figure stays whose share the declared total holds', () => {
-    const item = { nutrition: { calories: 400 }, ingredients: [rice, sauce, cheese] }
+    const fixed = { ...sauce, isRemovable: false }
+    const item = { nutrition: { calories: 400 }, ingredients: [rice, fixed, cheese] }
     const answer = ['ALMOST_MATCH', 'Contains Dairy (Cheese can be removed)', isUnknown]
     expect(told(item, ['rice', 'sauce', 'cheese'], { ...noDairy, ...kcal(null, 500) })).toEqual(answer)
   })
