@@ -89,7 +89,7 @@ function sumsWith(
 
 /** The default option that makes room for another one of a full group. */
 function replacedBy({ dish, defaults }: DishFacts, { group }: Component): Component | undefined {
-  const most = dish.customizationGroups[group ?? -1]?.maxSelections ?? null
+  const most = group === null ? null : (dish.customizationGroups[group]?.maxSelections ?? null)
   if (most === null) return undefined
   const before = defaults.filter((component) => component.group === group)
   return before.length < most ? undefined : before.at(-1)

@@ -22,6 +22,7 @@ export function conflictRecords(
   facts: DishFacts,
   { status, conflicts, changes }: Classification,
 ): readonly ConflictRecord[] {
+  if (conflicts.length === 0) return []
   const judged = conflicts.map((conflict) => ({
     isMinor: conflict.isMinor,
     records: recordsOf(facts, changes, conflict),
