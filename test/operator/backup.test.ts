@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/catalogs/upload-catalog.ts'
@@ -205,6 +206,9 @@ const PEANUT_FOUND = {
   notMatches: [{ dish: { name: 'Stew' }, matchReasons: ['Contains Peanut'] }],
 }
 
+/** The storage's times are whole seconds. */
+const A_SECOND_MS = 1_100
+
 describe('after the loss of the engine, what partners sent since the backup', () => {
   let service: TestService
   let grill: OnboardedChain
@@ -255,13 +259,15 @@ describe('after the loss of the engine, what partners sent since the backup', ()
     })
     const before = (await service.stores.serving.find('once'))?.catalogId
     const headers = { 'content-type': 'application/json' }
+    // Of the same second, the last file would be queued again, behind the first one.
+    await pause(A_SECOND_MS)
     await fetch(address, { method: 'PUT', headers, body: changes })
     await until(
       'the second file of the ticket is live',
       async () => (await service.stores.serving.find('once'))?.catalogId !== before,
     )
   }
-  /** The storage's times are whole seconds: until the new indices are younger than the copies by one. */
+  /** Until the new indices are younger than the copies by a second. */
   const loseEngine = async () => {
     const { es, stores } = service
     const lostAt = Date.now()
