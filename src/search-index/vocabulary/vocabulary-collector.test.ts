@@ -93,14 +93,14 @@ describe('a packed vocabulary', () => {
     expect(await unpackedVocabulary(await packedVocabulary(vocabulary))).toEqual({ words, counts })
   })
 
-  it('is small: 2 KB for 120 dishes, 80 KB for 20,000 dishes of 12,000 words', async () => {
+  it('is small: 2 KB for 120 dishes, 400 KB for 100,000 dishes of 60,000 words', async () => {
     const menu = (dishes: number, words: number) =>
       Array.from({ length: dishes }, (_, at) =>
         [at, at * 7 + 1, at * 31 + 2].map((n) => wordOf(n % words)).join(' '),
       )
     const bytesOf = async (names: readonly string[]) =>
-      (await packedVocabulary(collected(20_000, names, 'with rice and beans').vocabulary())).length
+      (await packedVocabulary(collected(100_000, names, 'with rice and beans').vocabulary())).length
     expect(await bytesOf(menu(120, 300))).toBeLessThan(2_048)
-    expect(await bytesOf(menu(20_000, 12_000))).toBeLessThan(80_000)
+    expect(await bytesOf(menu(100_000, 60_000))).toBeLessThan(400_000)
   })
 })
