@@ -28,17 +28,17 @@ const SECOND = '2026-11-21T10:15:00.000Z'
 const TICKET = `mutation ($validateOnly: Boolean) {
   ticket: createPartnerCatalogUpload(validateOnly: $validateOnly) { uploadUrl contentType uploadId } }`
 
-describe('a worker whose clock is two hours ahead', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startTestService({ hasWorker: false })
-    await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-  afterAll(() => service?.close())
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ hasWorker: false })
+  await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => service?.close())
 
+describe('a worker whose clock is two hours ahead', () => {
   const deps = (s3: S3Client) => ({
     ...ingestDeps({ ...service, s3, log: pino({ level: 'silent' }) }, service.stores),
     besideGuests: null,
@@ -258,16 +258,6 @@ describe('a worker whose clock is two hours ahead', () => {
 })
 
 describe('a ticket from a process whose clock is', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startTestService({ hasWorker: false })
-    await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-  afterAll(() => service?.close())
-
   it.each([
     { clock: 'ten seconds ahead', aheadMs: 10_000 },
     { clock: 'two hours ahead', aheadMs: TWO_HOURS_MS },
