@@ -35,7 +35,10 @@ it('gives up a file that stops in its middle', async () => {
     answer.writeHead(200, { 'content-length': '1000' })
     answer.write('[')
   })
-  stops.push(() => server.closeAllConnections(), () => server.close())
+  stops.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
