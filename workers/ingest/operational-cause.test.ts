@@ -9,6 +9,10 @@ const answer = (status: number, type: string, reason = '') =>
   engineError(status, { error: { type, reason }, status })
 const storage = (httpStatusCode: number, name: string) =>
   new S3ServiceException({ name, $fault: 'client', $metadata: { httpStatusCode }, message: name })
+/** An answer that is no XML, or has no date where one belongs. */
+const unread = (httpStatusCode: number, Class: typeof Error) =>
+  Object.assign(new Class('XML parse error'), { $metadata: { httpStatusCode } })
+const named = (name: string) => Object.assign(new Error(name), { name })
 
 describe('a failure that is not about the file', () => {
   it.each([
@@ -47,6 +51,16 @@ describe('a failure that is not about the file', () => {
     { error: storage(403, 'AccessDenied'), says: /privileges/ },
     { error: storage(404, 'NoSuchBucket'), says: /bucket is missing/ },
     { error: storage(503, 'SlowDown'), says: /overloaded/ },
+    { error: storage(400, 'ExpiredToken'), says: /credentials/ },
+    { error: storage(400, 'AuthorizationHeaderMalformed'), says: /another region/ },
+    { error: storage(301, 'PermanentRedirect'), says: /another region/ },
+    { error: storage(400, 'RequestTimeout'), says: /overloaded/ },
+    { error: storage(400, 'KMS.DisabledException'), says: /refuses a request/ },
+    { error: storage(404, 'NotFound'), says: /cannot be read/ },
+    { error: unread(503, Error), says: /overloaded/ },
+    { error: unread(200, TypeError), says: /cannot be read/ },
+    { error: named('TimeoutError'), says: /does not answer/ },
+    { error: named('CredentialsProviderError'), says: /no credentials/ },
     { error: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), says: /does not answer/ },
   ])('is named in plain words, and may pass: $says', ({ error, says }) => {
     expect(operationalCause(error)).toMatch(says)
@@ -59,7 +73,6 @@ describe('a failure of the request itself', () => {
     answer(400, 'document_parsing_exception', 'failed to parse field [name]: read-only-allow-delete'),
     answer(400, 'illegal_argument_exception', 'Document contains at least one immense term'),
     answer(413, ''),
-    storage(400, 'InvalidArgument'),
     new TypeError('x is not a function'),
   ])('is permanent and has no operational cause: %s', (error) => {
     expect(operationalCause(error)).toBeNull()

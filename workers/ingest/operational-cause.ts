@@ -1,4 +1,3 @@
-import { S3ServiceException } from '@aws-sdk/client-s3'
 import { errors } from '@elastic/elasticsearch'
 import { UnreadableDocumentError } from '../../src/search-index/loaded-documents.ts'
 import { NotWrittenError } from './writing/send-bulk.ts'
@@ -35,12 +34,22 @@ export function operationalCause(error: unknown): string | null {
   if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError)
     return 'the search engine does not answer'
   if (error instanceof errors.NoLivingConnectionsError) return 'the search engine does not answer'
-  if (error instanceof S3ServiceException) return causeOfStorage(error)
-  const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
-  return code !== undefined && AWAY.test(code) ? 'the storage or the queue does not answer' : null
+  if (!(error instanceof Error)) return null
+  const { name, code, $metadata } = error as FailedRequest
+  if ($metadata?.httpStatusCode !== undefined) return causeOfStorage(name, $metadata.httpStatusCode)
+  if (name === 'CredentialsProviderError') return 'the platform gives no credentials for the storage'
+  // The client of the storage gives up a file that stops in its middle by an error without a code.
+  const isAway = name === 'TimeoutError' || (code !== undefined && AWAY.test(code))
+  return isAway ? 'the storage or the queue does not answer' : null
+}
+
+/** Only the client of the storage states the status in this way, also for an answer that it could not read. */
+interface FailedRequest extends NodeJS.ErrnoException {
+  readonly $metadata?: { readonly httpStatusCode?: number }
 }
 
 const OVERLOADED = new Set([408, 425, 429])
+const OTHER_REGION = /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect)$/
 
 interface EngineError {
   readonly type?: string
@@ -62,11 +71,17 @@ function causeInWords(type: string, reason: string): string | null {
   return ENGINE_CAUSES.find(([says]) => says.test(`${type} ${reason}`))?.[1] ?? null
 }
 
-function causeOfStorage({ name, $metadata }: S3ServiceException): string | null {
-  const { httpStatusCode: status = 0 } = $metadata
+/** Partners choose neither the keys nor the headers of these requests: none is wrong because of a file. */
+function causeOfStorage(name: string, status: number): string {
   if (name === 'RequestTimeTooSkewed') return 'the clock of a worker differs from that of the storage'
   if (name === 'NoSuchBucket') return 'the bucket is missing in the storage'
-  if (status === 401 || status === 403) return 'the storage refuses our credentials or privileges'
+  if (OTHER_REGION.test(name)) return 'the storage expects another region or address'
+  if (status === 401 || status === 403 || name === 'ExpiredToken')
+    return 'the storage refuses our credentials or privileges'
   if (status === 507 || /QuotaExceeded|InsufficientStorage/.test(name)) return 'the storage is full'
-  return OVERLOADED.has(status) || status >= 500 ? 'the storage is overloaded or not available' : null
+  if (OVERLOADED.has(status) || status >= 500 || name === 'RequestTimeout')
+    return 'the storage is overloaded or not available'
+  return status >= 400 && status !== 404
+    ? 'the storage refuses a request'
+    : 'the storage gives an answer that cannot be read'
 }

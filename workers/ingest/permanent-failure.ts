@@ -1,4 +1,3 @@
-import { S3ServiceException } from '@aws-sdk/client-s3'
 import { errors } from '@elastic/elasticsearch'
 import { operationalCause } from './operational-cause.ts'
 
@@ -9,7 +8,6 @@ import { operationalCause } from './operational-cause.ts'
 export function isPermanentFailure(error: unknown): boolean {
   if (operationalCause(error) !== null) return false
   if (error instanceof errors.ResponseError) return isRefusal(error.statusCode)
-  if (error instanceof S3ServiceException) return isRefusal(error.$metadata.httpStatusCode)
   return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError
 }
 
