@@ -1,3 +1,4 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
 import { errors } from '@elastic/elasticsearch'
 
 const REFUSED_STATUS: ReadonlySet<number | undefined> = new Set([401, 403])
@@ -20,10 +21,15 @@ export function redisFailure(error: unknown): Failure {
   return error instanceof Error && REFUSED_BY_REDIS.test(error.message) ? 'REFUSED' : 'AWAY'
 }
 
-/** An error without a status is one of the network. */
+/**
+ * Another error is of the network, or of an answer that is none of a storage. A balancer before a storage that is away
+ * says 404, and a storage says OperationAborted while another worker creates the bucket.
+ */
 export function storageFailure(error: unknown): Failure {
-  const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } }
-  return $metadata?.httpStatusCode === undefined ? 'AWAY' : failureOf($metadata.httpStatusCode)
+  if (!(error instanceof S3ServiceException)) return 'AWAY'
+  const { name, $metadata } = error
+  const passes = $metadata.httpStatusCode === 404 || name === 'OperationAborted'
+  return passes ? 'AWAY' : failureOf($metadata.httpStatusCode)
 }
 
 function failureOf(status: number | undefined): Failure {

@@ -38,7 +38,9 @@ export async function captureObject(
       }),
       { abortSignal },
     )
-    const etag = copy.CopyObjectResult?.ETag ?? object.etag
+    const etag = copy.CopyObjectResult?.ETag
+    // Something before the storage answered, and nothing was copied.
+    if (etag === undefined) throw new Error('the storage does not say what it copied')
     // Some storages do not compare and copy in one step. Some give a copy another ETag than its original.
     if (etag !== object.etag) {
       const unchanged = { Bucket: bucket, Key: upload.objectKey, IfMatch: object.etag }
@@ -48,14 +50,20 @@ export async function captureObject(
   })
 }
 
+/**
+ * Throws ObjectGoneError where the storage says that the object is missing or another one. A balancer whose storage is
+ * away says 404, too, but not that the key is missing; nor does an answer to HEAD, which has no body.
+ */
 export async function goneIfMissing<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()
   } catch (cause) {
-    const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined
-    const isBucketMissing = cause instanceof Error && cause.name === 'NoSuchBucket'
-    if (status === 412 || (status === 404 && !isBucketMissing))
+    if (cause instanceof S3ServiceException && isGone(cause))
       throw new ObjectGoneError('the uploaded file was replaced or deleted before it was read', { cause })
     throw cause
   }
+}
+
+function isGone({ name, $metadata }: S3ServiceException): boolean {
+  return name === 'NoSuchKey' || $metadata.httpStatusCode === 412
 }

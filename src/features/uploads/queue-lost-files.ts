@@ -1,4 +1,5 @@
-import { HeadObjectCommand } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import { GetObjectCommand, HeadObjectCommand, type HeadObjectOutput, NotFound } from '@aws-sdk/client-s3'
 import pLimit from 'p-limit'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import type { ChainStore } from '../chains/chain-store.ts'
@@ -89,22 +90,33 @@ interface LostFile extends Pick<ListedSource, 'chainId' | 'uploadId'> {
 
 /** Empty where the copy has been deleted since it was listed. */
 async function lookAt(
-  { s3, bucket }: StorageDeps,
+  deps: StorageDeps,
   file: ListedSource,
   late: AbortSignal | undefined,
 ): Promise<readonly LostFile[]> {
   late?.throwIfAborted()
   const { key, chainId, uploadId } = file
   try {
-    const { ETag: etag = '', Metadata } = await goneIfMissing(() =>
-      s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })),
-    )
+    const { ETag: etag = '', Metadata } = await headOfListed(deps, key)
     const label = labelOfCopy(Metadata)
     const isOfCopy = label !== null && capturedKey(file, label.object) === key
     return [{ chainId, uploadId, source: { key, etag }, label: isOfCopy ? label : null }]
   } catch (error) {
     if (error instanceof ObjectGoneError) return []
     throw error
+  }
+}
+
+/** Throws ObjectGoneError where the copy is gone: GET says so, HEAD does not. */
+async function headOfListed({ s3, bucket }: StorageDeps, Key: string): Promise<HeadObjectOutput> {
+  const object = { Bucket: bucket, Key }
+  try {
+    return await s3.send(new HeadObjectCommand(object))
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+    const { Body, ...head } = await goneIfMissing(() => s3.send(new GetObjectCommand(object)))
+    ;(Body as Readable).destroy()
+    return head
   }
 }
 
