@@ -224,7 +224,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'workers/chains',
     ['workers/ingest/delete-catalog.ts', 'workers/ingest/ingest-deps.ts', 'src/features', 'src/search-index'],
   ],
-  ['workers/start-rounds.ts', []],
+  ['workers/start-rounds.ts', ['src/in-time.ts']],
   ['workers/page-by-page.ts', []],
   ['workers/start-sweeper.ts', ['workers/ingest', 'workers/page-by-page.ts', 'workers/start-rounds.ts']],
   ['workers/ensure-bucket.ts', []],

@@ -16,6 +16,8 @@ import { failPoisonJob, HandedBackError, runJob } from './run-job.ts'
 
 /** How often a job starts again after a kill -9 of its worker. A file that kills every worker ends. */
 const MAX_STALLED = 10
+/** Together with the longest `finishMs` it is within the time that a process has to close. */
+const HAND_BACK_MS = 4_000
 
 export interface IngestWorkerOptions {
   readonly connection: Redis
@@ -38,7 +40,10 @@ export interface IngestWorkerOptions {
 }
 
 export interface IngestWorker {
-  /** Takes no new job, lets those under way finish, and hands back those that have not finished in time. */
+  /**
+   * Takes no new job, lets those under way finish, and hands back those that have not finished in time. What an engine
+   * holds up even then is left: another worker takes it when its lock is over.
+   */
   readonly close: () => Promise<void>
 }
 
@@ -78,7 +83,7 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
       const finished = worker.close()
       await inTime(options.finishMs, () => finished).catch(() => undefined)
       closing.abort(new HandedBackError())
-      await finished
+      await inTime(HAND_BACK_MS, () => finished).catch(() => undefined)
     },
   }
 }

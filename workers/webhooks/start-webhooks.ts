@@ -28,8 +28,8 @@ export interface WebhooksOptions {
 }
 
 /**
- * Sends partners the ends of their uploads. It has its own rounds, because those of the reconciler stop while the
- * storage is down.
+ * Sends partners the ends of their uploads. It has its own rounds, because those of the reconciler wait for the
+ * storage.
  */
 export function startWebhooks(
   { config, redis, log, isClockWrong, onAttempt }: WebhooksOptions,
