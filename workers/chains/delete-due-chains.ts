@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DeleteObjectsCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { DeleteObjectsCommand } from '@aws-sdk/client-s3'
 import type { Chain } from '../../src/features/chains/chain-store.ts'
 import { chainPrefix } from '../../src/features/uploads/captured-key.ts'
+import { listedObjects } from '../../src/features/uploads/listed-objects.ts'
 import { businessPrefixes } from '../../src/features/uploads/object-key.ts'
 import { createWebhookStore } from '../../src/features/webhooks/webhook-store.ts'
 import { refreshIndex } from '../../src/search-index/refresh-index.ts'
@@ -62,10 +63,10 @@ async function* deleteChain(deps: DeleteChainDeps, chain: Chain): AsyncGenerator
   deps.log.warn({ chainId }, 'deleted a closed chain, with its catalogs, uploads and files')
 }
 
-async function* deleteFiles({ s3, bucket }: DeleteChainDeps, Prefix: string): AsyncGenerator<void> {
-  const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix })
-  for await (const { Contents = [] } of pages) {
-    const Objects = Contents.map(({ Key }) => ({ Key }))
+async function* deleteFiles(deps: DeleteChainDeps, prefix: string): AsyncGenerator<void> {
+  const { s3, bucket } = deps
+  for await (const objects of listedObjects(deps, prefix)) {
+    const Objects = objects.map(({ Key }) => ({ Key }))
     if (Objects.length === 0) continue
     const { Errors = [] } = await s3.send(
       new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),

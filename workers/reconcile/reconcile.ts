@@ -1,10 +1,10 @@
-import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { isClosed } from '../../src/features/chains/chain-store.ts'
 import { ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
+import { listedObjects } from '../../src/features/uploads/listed-objects.ts'
 import { type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import {
   businessOfKey,
@@ -54,41 +54,60 @@ const STORAGE_TIMEOUT_MS = 5_000
 
 /**
  * One round: looks for the files of open tickets, queues waiting uploads, expires old tickets. Its work grows with the
- * open uploads, not with the stored files.
+ * open uploads, not with the stored files. A file at which the storage fails holds up nothing else.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   const open = await deps.uploads.listInStates(statesBefore('ticketExpired'))
-  await noticeTickets(deps, open)
+  const unseen = await noticeTickets(deps, open)
   await putInQueue(deps)
-  if (!deps.isClockWrong()) await expireTickets(deps, open, new Date())
+  const seen = open.filter(({ objectKey }) => !unseen.has(objectKey))
+  if (!deps.isClockWrong()) await expireTickets(deps, seen, new Date())
 }
 
-async function noticeTickets(deps: ReconcileDeps, open: readonly UploadSummary[]): Promise<void> {
+/** Returns the keys of which nobody knows now whether there is a file. */
+async function noticeTickets(
+  deps: ReconcileDeps,
+  open: readonly UploadSummary[],
+): Promise<ReadonlySet<string>> {
   const turn = pLimit(TICKETS_AT_ONCE)
-  const keys = new Set(open.map(({ objectKey }) => objectKey))
-  await turn.map(keys, async (key) => {
-    const object = await headObject(deps, key, STORAGE_TIMEOUT_MS)
-    if (object !== null) await noticeOnce(deps, key, object)
+  const unseen = new Set<string>()
+  await turn.map(new Set(open.map(({ objectKey }) => objectKey)), async (key) => {
+    try {
+      const object = await headObject(deps, key, STORAGE_TIMEOUT_MS)
+      if (object !== null) await noticeOnce(deps, key, object)
+    } catch (error) {
+      unseen.add(key)
+      sayUnnoticed(deps, key, error)
+    }
   })
+  return unseen
+}
+
+function sayUnnoticed({ log }: ReconcileDeps, key: string, err: unknown): void {
+  log.warn({ err, key }, 'a file could not be noticed; it is tried again')
 }
 
 /**
  * Notices every object in the bucket, whether it has a ticket or not. Deletes objects that are too large, and old ones
- * that no upload needs. Yields after each page of a thousand whether there was something to do.
+ * that no upload needs. Yields whether there was something to do after each page of a thousand, and after an object that
+ * failed: the round goes on, and the next one with the objects behind it.
  */
 export async function* noticeStoredFiles(deps: ReconcileDeps): AsyncGenerator<boolean> {
-  for (const Prefix of [OBJECT_PREFIX, VALIDATION_PREFIX]) {
-    const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix })
-    for await (const { Contents = [] } of pages) {
+  for (const prefix of [OBJECT_PREFIX, VALIDATION_PREFIX])
+    for await (const entries of listedObjects(deps, prefix)) {
       let isBusy = false
-      for (const entry of Contents) {
-        if (entry.Key === undefined || !isUploadKey(entry.Key)) continue
-        const object = storedObject(entry.ETag, entry.LastModified, entry.Size)
-        if (object !== null && (await noticeOrDelete(deps, entry.Key, object))) isBusy = true
+      for (const { Key: key = '', ETag, LastModified, Size } of entries) {
+        const object = isUploadKey(key) ? storedObject(ETag, LastModified, Size) : null
+        if (object === null) continue
+        try {
+          if (await noticeOrDelete(deps, key, object)) isBusy = true
+        } catch (error) {
+          sayUnnoticed(deps, key, error)
+          yield false
+        }
       }
       yield isBusy
     }
-  }
 }
 
 /** Returns whether there was something to do. */

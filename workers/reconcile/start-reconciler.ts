@@ -14,7 +14,9 @@ export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Round
   let lookedAt = Number.NEGATIVE_INFINITY
   const noticeStored = backOff(() => noticeStoredFiles(deps))
   const round = async () => {
-    await noticeStored()
+    await noticeStored().catch((err: unknown) =>
+      deps.log.error({ err }, 'the bucket could not be looked at; it is tried again'),
+    )
     await reconcile(deps)
     await deps.upgrade.next()
     if (performance.now() - lookedAt <= deps.lookIntervalMs) return

@@ -1,5 +1,5 @@
-import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { CAPTURED_PREFIX, ownerOfCapturedKey } from './captured-key.ts'
+import { listedObjects } from './listed-objects.ts'
 import type { StorageDeps } from './stored-object.ts'
 
 /** A copy of a partner's file, or what we store beside it. */
@@ -13,10 +13,9 @@ export interface ListedSource {
 }
 
 /** Everything under our prefix, a thousand at a time. */
-export async function* listedSources({ s3, bucket }: StorageDeps): AsyncGenerator<readonly ListedSource[]> {
-  const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: CAPTURED_PREFIX })
-  for await (const { Contents = [] } of pages)
-    yield Contents.flatMap(({ Key: key = '', LastModified }) => {
+export async function* listedSources(deps: StorageDeps): AsyncGenerator<readonly ListedSource[]> {
+  for await (const objects of listedObjects(deps, CAPTURED_PREFIX))
+    yield objects.flatMap(({ Key: key = '', LastModified }) => {
       const owner = ownerOfCapturedKey(key)
       return owner === undefined ? [] : [{ key, ...owner, modifiedAt: LastModified?.getTime() ?? 0 }]
     })

@@ -1,0 +1,116 @@
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { LRUCache } from 'lru-cache'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newUpload } from '../../src/features/uploads/create-ticket.ts'
+import { objectKey } from '../../src/features/uploads/object-key.ts'
+import { noticeStoredFiles, reconcile } from '../../workers/reconcile/reconcile.ts'
+import { startReconciler } from '../../workers/reconcile/start-reconciler.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+import { until } from '../support/until.ts'
+
+const SECOND_MS = 1_000
+/** In the order of their keys. */
+const CHAINS = ['a-first', 'b-second', 'c-third'] as const
+
+describe('a storage that fails', () => {
+  let service: TestService
+  let fails: (command: string, key: string) => boolean
+  beforeEach(async () => {
+    service = await startTestService({ hasWorker: false })
+    await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
+    fails = () => false
+    service.s3.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        async (request) => {
+          const { Key = '', CopySource = Key } = request.input as { Key?: string; CopySource?: string }
+          if (fails(commandName, CopySource)) throw new Error('the storage fails here')
+          return next(request)
+        },
+      { step: 'initialize' },
+    )
+  })
+  afterEach(() => {
+    fails = () => false
+    return service?.close()
+  })
+
+  const deps = () => ({
+    ...service.stores,
+    es: service.es,
+    s3: service.s3,
+    bucket: service.config.S3_BUCKET,
+    maxFileBytes: service.config.MAX_FILE_BYTES,
+    storageTimeoutMs: 10_000,
+    askForIngest: () => Promise.resolve(),
+    ensureIngest: () => Promise.resolve(),
+    isClockWrong: () => false,
+    endedObjects: new LRUCache<string, true>({ max: 1_000 }),
+    strangers: new LRUCache<string, true>({ max: 1_000 }),
+    keepFilesMs: 86_400_000,
+    log: pino({ level: 'silent' }),
+  })
+  const uploadsOf = async (chainId: string) =>
+    service.stores.uploads.listForKey(objectKey(`${chainId}-catalog`, new Date()))
+  const states = async () => {
+    const found = CHAINS.map(async (chainId) => (await uploadsOf(chainId)).map(({ state }) => state))
+    return Promise.all(found)
+  }
+  const onboardAll = async () => {
+    for (const chainId of CHAINS) await service.onboard({ chainId })
+  }
+  const store = (chainId: string) =>
+    service.s3.send(
+      new PutObjectCommand({
+        Bucket: service.config.S3_BUCKET,
+        Key: objectKey(`${chainId}-catalog`, new Date()),
+        Body: '[]',
+      }),
+    )
+  /** Ten minutes old. */
+  const ticketOf = async (chainId: string, expiresInMs: number) => {
+    const business = { chainId, businessId: `${chainId}-catalog` }
+    const [createdAt, expiresAt] = [-600 * SECOND_MS, expiresInMs].map((ms) =>
+      new Date(Date.now() + ms).toISOString(),
+    ) as [string, string]
+    const key = objectKey(business.businessId, new Date())
+    await service.stores.uploads.create(newUpload(business, key, createdAt, expiresAt))
+  }
+
+  it.each(['HeadObjectCommand', 'CopyObjectCommand'])(
+    'at one file (%s) holds up no other one, and its ticket does not expire meanwhile',
+    async (failing) => {
+      await onboardAll()
+      for (const chainId of CHAINS) await ticketOf(chainId, -120 * SECOND_MS)
+      for (const chainId of CHAINS.slice(0, 2)) await store(chainId)
+      fails = (command, key) => command === failing && key.includes(CHAINS[0])
+      await reconcile(deps())
+      expect(await states()).toEqual([['AWAITING_UPLOAD'], ['QUEUED'], ['EXPIRED']])
+      fails = () => false
+      await reconcile(deps())
+      expect(await states()).toEqual([['QUEUED'], ['QUEUED'], ['EXPIRED']])
+    },
+  )
+
+  it('at one file without a ticket holds up none behind it in the bucket', async () => {
+    await onboardAll()
+    for (const chainId of CHAINS) await store(chainId)
+    fails = (command, key) => command === 'CopyObjectCommand' && key.includes(CHAINS[0])
+    await Array.fromAsync(noticeStoredFiles(deps()))
+    expect((await states()).slice(1)).toEqual([['QUEUED'], ['QUEUED']])
+  })
+
+  it('at its list holds up no file of a ticket', async () => {
+    await onboardAll()
+    await ticketOf(CHAINS[0], 120 * SECOND_MS)
+    await store(CHAINS[0])
+    fails = (command) => command.startsWith('ListObjects')
+    const upgrade = { look: () => Promise.resolve(), next: () => Promise.resolve() }
+    const rounds = startReconciler({ ...deps(), upgrade, lookIntervalMs: 60_000 }, 100)
+    try {
+      await until('the file is noticed', async () => (await states())[0]?.[0] === 'QUEUED')
+    } finally {
+      await rounds.stop()
+    }
+  })
+})
