@@ -1,11 +1,18 @@
 import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import {
   type CaptureDeps,
   captureObject,
   goneIfMissing,
   ObjectGoneError,
 } from '../../src/features/uploads/capture-object.ts'
+import { labelOfCopy } from '../../src/features/uploads/copy-label.ts'
 import { isSameObject } from '../../src/features/uploads/same-object.ts'
 import { deleteObject, type StorageDeps } from '../../src/features/uploads/stored-object.ts'
 import { isTooLarge } from '../../src/features/uploads/too-large.ts'
@@ -37,13 +44,42 @@ export async function openSource(
   signal?: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   return goneIfMissing(async () => {
-    const answer = await deps.s3.send(
-      new GetObjectCommand({ Bucket: deps.bucket, Key: source.key, IfMatch: source.etag }),
-      signal === undefined ? {} : { abortSignal: signal },
-    )
+    const answer = await sentCopy(deps, source, signal)
     const { bytes } = source
     return wholeBody(answer.Body as Readable, { stated: answer.ContentLength ?? bytes, bytes })
   })
+}
+
+/** The copy that was recorded, or a later one of the same object. */
+async function sentCopy(
+  deps: StorageDeps,
+  { key, etag }: CapturedSource,
+  signal: AbortSignal | undefined,
+): Promise<GetObjectCommandOutput> {
+  const get = (IfMatch: string) =>
+    deps.s3.send(
+      new GetObjectCommand({ Bucket: deps.bucket, Key: key, IfMatch }),
+      signal === undefined ? {} : { abortSignal: signal },
+    )
+  try {
+    return await get(etag)
+  } catch (error) {
+    const isOther = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412
+    const later = isOther ? await laterCopy(deps, { key, etag }) : null
+    if (later === null) throw error
+    return get(later)
+  }
+}
+
+/**
+ * The ETag of another copy of the same object. Two processes can notice it at the same time, and one that stopped waiting
+ * does not stop the copy that it asked for. A storage that encrypts gives each copy an ETag of its own. Where copies keep
+ * the ETag of their original, other bytes lie under the key: null.
+ */
+async function laterCopy({ s3, bucket }: StorageDeps, { key, etag }: CapturedSource): Promise<string | null> {
+  const { ETag, Metadata } = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+  const label = labelOfCopy(key, Metadata)
+  return label === null || label.object.etag === etag ? null : (ETag ?? null)
 }
 
 /** The end of a connection can look like the end of a file, which would then be called wrong. */

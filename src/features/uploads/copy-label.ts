@@ -1,3 +1,4 @@
+import { capturedKey, ownerOfCapturedKey } from './captured-key.ts'
 import type { StoredObject } from './upload-record.ts'
 
 /** What a copy says of its original. */
@@ -15,11 +16,17 @@ export function copyLabel(label: CopyLabel): Record<string, string> {
   return { [NAME]: JSON.stringify(label) }
 }
 
-/** Null for a copy that older code made, or whose metadata was lost or changed. */
-export function labelOfCopy(metadata: Readonly<Record<string, string>> = {}): CopyLabel | null {
+/** The label of the copy under a key. Null for one that older code made, or whose metadata was lost or changed. */
+export function labelOfCopy(key: string, metadata: Readonly<Record<string, string>> = {}): CopyLabel | null {
+  const owner = ownerOfCapturedKey(key)
+  const label = parsed(metadata[NAME] ?? 'null')
+  const isOfCopy = owner !== undefined && isLabel(label) && capturedKey(owner, label.object) === key
+  return isOfCopy ? label : null
+}
+
+function parsed(text: string): unknown {
   try {
-    const label: unknown = JSON.parse(metadata[NAME] ?? 'null')
-    return isLabel(label) ? label : null
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -4,7 +4,6 @@ import pLimit from 'p-limit'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import type { ChainStore } from '../chains/chain-store.ts'
 import { goneIfMissing, ObjectGoneError } from './capture-object.ts'
-import { capturedKey } from './captured-key.ts'
 import { type CopyLabel, labelOfCopy } from './copy-label.ts'
 import { newUpload } from './create-ticket.ts'
 import { type ListedSource, listedSources } from './listed-sources.ts'
@@ -98,9 +97,7 @@ async function lookAt(
   const { key, chainId, uploadId } = file
   try {
     const { ETag: etag = '', Metadata } = await headOfListed(deps, key)
-    const label = labelOfCopy(Metadata)
-    const isOfCopy = label !== null && capturedKey(file, label.object) === key
-    return [{ chainId, uploadId, source: { key, etag }, label: isOfCopy ? label : null }]
+    return [{ chainId, uploadId, source: { key, etag }, label: labelOfCopy(key, Metadata) }]
   } catch (error) {
     if (error instanceof ObjectGoneError) return []
     throw error
