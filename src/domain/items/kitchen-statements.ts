@@ -4,7 +4,9 @@ import { foodsIn } from '../vocabulary/foods-in.ts'
 import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
 import { readAllergens } from './allergen-statements.ts'
 import type { CatalogHeader, KitchenStatementItem } from './items-schema.ts'
+import { menuCodes } from './menu-codes.ts'
 import { type ItemProblem, warning } from './problem.ts'
+import { unnamedAllergens } from './unnamed-allergens.ts'
 import { unreadOfRestaurants } from './unread-kitchen.ts'
 
 export interface ReadKitchen {
@@ -35,6 +37,9 @@ export function readKitchen({ statements = [], restaurants = [], unread = [] }: 
   }
 }
 
+/** "May contain traces" speaks of the allergen of its statement, "may contain other allergens" of any. */
+const OF_ALLERGENS = /al+erg/
+
 /** "We handle peanuts and sesame", as the text of a statement about peanuts: of sesame nobody knows. */
 function namedInText(
   { text, restaurantIds }: ReadStatement,
@@ -45,7 +50,8 @@ function namedInText(
     (one) => one.restaurantIds === null || one.restaurantIds[0] === restaurantIds?.[0],
   )
   const stated = new Set(counting.map(({ type }) => type))
-  const foods = foodsIn(text)
+  const unnamed = unnamedAllergens(text).filter(({ word }) => OF_ALLERGENS.test(word))
+  const foods = [...foodsIn(text), ...menuCodes(text), ...unnamed]
   const named = new Set(foods.flatMap(({ allergens, mayMean }) => [...allergens, ...mayMean]))
   return ALLERGEN_TYPES.filter((type) => named.has(type) && !stated.has(type)).map((type) => ({
     type,
@@ -74,7 +80,9 @@ function readStatement(
   restaurantIds: readonly string[] | null,
   pointer: string,
 ): ReadStatement {
-  const { stated, problems } = readAllergens([{ type, level }], pointer)
+  const { stated, problems: ofName } = readAllergens([{ type, level }], pointer)
+  const place = `${pointer}/type`
+  const problems = ofName.map((problem) => ({ ...problem, pointer: place }))
   const whole = { text: text?.trim() || null, restaurantIds, pointer }
   const found = Object.entries(stated).flatMap(([named, fact]) => {
     if (fact.level === 'FREE') return []
@@ -82,7 +90,7 @@ function readStatement(
   })
   if (found.length > 0) return { ...whole, statements: found, problems }
   const message = `"${type}" is not one of the nine allergens guests can exclude; the statement has no effect`
-  const problem = warning('ALLERGEN_KEPT_AS_EXTRA', `${pointer}/type`, message)
+  const problem = warning('ALLERGEN_KEPT_AS_EXTRA', place, message)
   return { ...whole, statements: [], problems: [problem] }
 }
 

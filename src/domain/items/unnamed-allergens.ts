@@ -25,7 +25,7 @@ const UNNAMED = anyOf(
     `\\b(?:may|might|could|can) (?:also )?contain ${TRACES}${ALLERGENS}`,
     `\\b(?:may|might|could) (?:also )?contain(?: traces?| trace amounts)?${END}`,
     `(?<!\\b(?:no|not|never|if|whether|which|what|may|might|could|can)\\b${IN_PART}{0,40})\\bcontains? (?:traces?${END}|${TRACES}${ALLERGENS})`,
-    `\\b(?:kitchen|bakery|facility|factory|fryer|equipment|line|area)\\b(?:(?!\\b(?:free|no|not|without)\\b)${IN_PART}){0,60}\\ballergens\\b${NO_LIST}`,
+    `\\b(?:kitchens?|bakery|bakeries|facility|facilities|factory|factories|fryers?|equipment|lines?|areas?)\\b(?:(?!\\b(?:free|no|not|without)\\b)${IN_PART}){0,60}\\ballergens\\b${NO_LIST}`,
     `\\b${CROSS}(?: with ${ALLERGENS})? (?:(?:is |may be )?(?:possible|likely)|(?:may|can|might) (?:occur|happen)|cannot be)`,
     `(?<!\\b(?:no|without|any)\\b${IN_PART}{0,20})\\b(?:possible|potential|risk of|possibility of) ${CROSS}\\b(?! (?:with|from|of|by) (?!${SOME}allergens))`,
     '\\b(?:kann|konnen|konnte) (?:auch )?(?:spuren(?: von (?:anderen |weiteren )?allergenen)?|(?:andere |weitere )?allergene) enthalten',
