@@ -46,6 +46,23 @@ describe('how many options a group needs that does not say so', () => {
     'Choisissez votre sauce',
     'Salsa a elegir',
     'Sauce nach Wahl',
+    'Choose your 2 sides',
+    'Choose only one',
+    'Kies een saus',
+    'Selecteer je saus',
+    'Escoge tu salsa',
+    'Selecciona una salsa',
+    'Choisis ta sauce',
+    'Sélectionnez votre pain',
+    'Seleziona il contorno',
+    'Molho (obrigatório)',
+    'Escolha um molho',
+    'Escolha o seu molho',
+    'Escolha a sua base',
+    'Selecione uma proteína',
+    'Escolha pelo menos 1',
+    'Molho à escolha',
+    'Base à sua escolha',
   ])('one: %s', (name) => {
     expect(unsaidMinimum(group(name))).toBe(1)
   })
@@ -71,6 +88,12 @@ describe('how many options a group needs that does not say so', () => {
     'Add-ons: choose your own',
     'Choose 2 (optional)',
     'Choices of sauces',
+    'Pick your 12 toppings',
+    'Molho (não obrigatório)',
+    'Escolha até 2',
+    'Escolha os seus acompanhamentos',
+    'Escolha 1 molho (opcional)',
+    'Adicionais: escolha o seu',
   ])('none: %s', (name) => {
     expect(unsaidMinimum(group(name))).toBe(0)
   })
