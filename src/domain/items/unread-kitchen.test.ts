@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kitchenDoubts } from './unread-kitchen.ts'
+import { ALLERGEN_TYPES } from '../vocabulary/vocabulary.ts'
+import { kitchenDoubts, unreadOfRestaurants, unreadProblems } from './unread-kitchen.ts'
 
 const typesIn = (more: object) =>
   Object.entries(more).flatMap(([name, value]) =>
@@ -22,6 +23,9 @@ describe('a property of a file or a restaurant that nobody reads', () => {
     { cozinha: 'Usamos molho de amendoim' },
     { avertissement: "traces d'arachide" },
     { usesPeanutOil: true },
+    { handles: ['peanuts'] },
+    { uses: { peanutOil: true } },
+    { general: [[[[[{ crossContact: 'peanut' }]]]]] },
     { defaults: { allergens: ['peanut'] } },
     { settings: [{ kitchen: { crossContact: ['peanut'] } }] },
   ])('may speak of everything that is made there: %j', (more) => expect(typesIn(more)).toEqual(['PEANUT']))
@@ -33,5 +37,56 @@ describe('a property of a file or a restaurant that nobody reads', () => {
     { settings: { theme: { color: 'peanut' } } },
     { products: [{ name: 'Satay', allergens: ['peanut'] }], menus: [{ items: [{ contains_nuts: true }] }] },
     { modifiers: { m1: { allergens: ['peanut'] } }, banner: { advisory: 'With nuts' } },
+    { settings: null, info: 'Peanuts forever', defaults: [] },
   ])('is no statement about dishes: %j', (more) => expect(typesIn(more)).toEqual([]))
+
+  it('is read to its end', () => {
+    const many = Array.from({ length: 2_000 }, (_, place) => [`photo${place}`, 'none'])
+    const details = { ...Object.fromEntries(many), crossContact: 'peanut' }
+    expect(typesIn({ details })).toEqual(['PEANUT'])
+  })
+
+  it.each<object>([
+    { allergens: ['GLU'] },
+    { sharedFryer: true },
+    { settings: JSON.parse(`${'{"info":'.repeat(3_000)}"peanut"${'}'.repeat(3_000)}`) },
+  ])('may mean any allergen where it cannot be read', (more) => {
+    expect(typesIn(more)).toEqual(ALLERGEN_TYPES)
+  })
+})
+
+describe('what a partner is told of a property that nobody reads', () => {
+  const kitchen = { name: 'handles', value: ['sesame', 'milk'] }
+  const codesAt = (name: string) => [`UNKNOWN_PROPERTY ${name}`, `CONTRADICTING_TEXT ${name}`]
+
+  it('is what may be meant, and which allergens it may speak of', () => {
+    const doubts = kitchenDoubts(kitchen, null)
+    expect(unreadProblems(['statments'], ['statements'], doubts)).toMatchObject([
+      { code: 'UNKNOWN_PROPERTY', pointer: '/statments', message: expect.stringContaining('"statements"') },
+      {
+        code: 'CONTRADICTING_TEXT',
+        pointer: '/statments',
+        message:
+          'it may speak of Dairy, Sesame: taken as unknown for every dish it holds for; say it in "statements"',
+      },
+    ])
+    expect(unreadProblems(['slogan'], [], [])).toMatchObject([{ code: 'UNKNOWN_PROPERTY' }])
+  })
+
+  it('is said once for each name, of the first twenty', () => {
+    const names = Array.from({ length: 25 }, (_, place) => `contact${place}`)
+    const own = Object.fromEntries(names.map((name) => [name, 'sesame']))
+    const { statements, problems } = unreadOfRestaurants([
+      { id: ' west ', name: 'West' },
+      { id: ' north ', name: 'North', ...own },
+      { id: 'south', name: 'South', ...own },
+    ])
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(
+      names.slice(0, 20).flatMap((name) => codesAt(`/restaurants/1/${name}`)),
+    )
+    expect(statements).toHaveLength(50)
+    expect(new Set(statements.map(({ restaurantIds }) => restaurantIds?.join()))).toEqual(
+      new Set(['north', 'south']),
+    )
+  })
 })

@@ -11,21 +11,19 @@ import { unknownProperty } from './unread-statements.ts'
  */
 const OF_KITCHEN =
   /allerg|al[eé]rg|contain|cont[eé]m|conter|bevat|contact|contamin|besmetting|trac[ei]|spuren|sporen|vest[ií]gio|kitchen|keuken|cozinha|fry|fried|facilit|shared|warn|aviso|adverten|waarschuw|hinweis|avert|disclaim|advis|precaution|notice|legal[ _-]?(?:text|info)|sta?te?m[ea]?nt|note|footer|free|vrij|livre|isento|^pal$/i
-/** `usesPeanutOil: true`. */
+/** `usesPeanutOil: true`, `handles: ["peanuts"]`. */
 const HANDLES = /^(?:has|uses|handles|processes)/i
 /** Objects that are about the whole, and not about dishes. */
 const ABOUT_ALL =
   /^(?:settings|config(?:uration)?|info(?:rmation)?|details|profile|operations?|legal|compliance|meta(?:data)?|defaults?|general|\d+)$/i
 const MAX_DEPTH = 4
-const MAX_MEMBERS = 1_000
 
-/** The property, or those below it: `settings: { crossContact: ["peanut"] }`. */
+/** The property, or those below it: `settings: { crossContact: ["peanut"] }`. What is deeper is read as one. */
 function ofKitchen({ name, value }: UnreadProperty, depth = 0): readonly UnreadProperty[] {
-  if (OF_KITCHEN.test(name) || (HANDLES.test(name) && typeof value !== 'object')) return [{ name, value }]
-  if (depth >= MAX_DEPTH || !ABOUT_ALL.test(name) || typeof value !== 'object' || value === null) return []
-  return Object.entries(value)
-    .slice(0, MAX_MEMBERS)
-    .flatMap(([below, one]) => ofKitchen({ name: below, value: one }, depth + 1))
+  if (OF_KITCHEN.test(name) || HANDLES.test(name)) return [{ name, value }]
+  if (!ABOUT_ALL.test(name) || typeof value !== 'object' || value === null) return []
+  if (depth === MAX_DEPTH) return [{ name, value }]
+  return Object.entries(value).flatMap(([below, one]) => ofKitchen({ name: below, value: one }, depth + 1))
 }
 
 /** What a property that nobody reads may say of everything that is made in restaurants; null = in all of them. */
