@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, heldDiets, ingredient } from '../../../test/support/dish-builder.ts'
+import { factsOf, heldDiets, ingredient, notFree } from '../../../test/support/dish-builder.ts'
 import { deniedDiets } from './denied-diets.ts'
 
 describe('a text that speaks against a diet', () => {
@@ -169,6 +169,16 @@ describe('a text that speaks against a diet', () => {
     expect(held('Ne convient pas pour les végans')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
     expect(held('Pas végétalien')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
     expect(held('Non adatto ai vegetariani')).toEqual(['PESCATARIAN'])
+  })
+
+  it('leaves what an option stands for unconfirmed, or unknown', () => {
+    const shortly = (description: string) =>
+      factsOf({ description, diets: ['VEGAN'], allergensComplete: true }).defaultDish
+    expect(heldDiets(shortly('Curry (VO, GFO)').diets)).toEqual(['PESCATARIAN'])
+    expect(heldDiets(shortly('Curry (VGO)').diets)).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+    expect(heldDiets(shortly('Curry (VEO)').diets)).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+    expect(notFree(shortly('Curry (VGO)').allergens)).toEqual({})
+    expect(notFree(shortly('Curry, DF option').allergens)).toEqual({ DAIRY: 'UNKNOWN' })
   })
 
   it('leaves the diet of a component unconfirmed where it is in the text of that', () => {

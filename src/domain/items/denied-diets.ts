@@ -100,7 +100,7 @@ export function deniedDiets(text: string, isOfComponent = false): readonly Named
     ? []
     : [...folded.matchAll(SHORT_OPTION)].flatMap(([word]) => ofOption(word))
   const unsuited = [...folded.matchAll(NOT_FOR)].flatMap(([word, whom = '']) =>
-    foodsCalled(/la[ck]tos/.test(whom) ? 'milk' : 'gluten', word.trim()),
+    foodsCalled(/la[ck]tos/.test(whom) ? 'milk' : 'gluten', word),
   )
   const ofAnimals = ANIMALS.test(folded)
     ? readLabel('not vegan').map((food) => ({ ...food, word: 'animal' }))
@@ -114,6 +114,6 @@ function ofOption(word: string): readonly NamedFood[] {
 }
 
 function dietOf(written: string): string {
-  if (/^(?:vegan|vegetali|p[lf])/.test(written)) return 'vegan'
+  if (/vegan|vegetali|p[lf]/.test(written)) return 'vegan'
   return written.startsWith('veg') ? 'vegetarian' : 'pescatarian'
 }
