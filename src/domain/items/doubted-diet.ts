@@ -56,6 +56,6 @@ const CONDITION = anyOf(
 
 /** `NOT_SUITABLE` and `notSuitable` are two words. `isValue`: a word that is not known may say anything. */
 function saysCondition(text: string, isValue: boolean): boolean {
-  const words = text.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[_-]+/g, ' ')
+  const words = text.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[_-]/g, ' ')
   return CONDITION.test(words) || (isValue && !isYes(text) && !HOLDS.test(words.trim()))
 }

@@ -544,6 +544,12 @@ describe('a property that nobody reads', () => {
     [{ diets: [{ type: 'VEGAN', note: 'V-Label 123', label: 'Made without animal products' }] }, ''],
     [{ diets: [{ type: 'VEGAN', status: 'CONFIRMED', isCertified: true, nonGmo: true }] }, ''],
     [{ diets: [{ type: 'VEGAN', confidance: 0.1 }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', confidance: 0.49 }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', confidance: 0.5 }] }, ''],
+    [{ diets: [{ type: 'VEGAN', kitchenAgrees: false }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', verification: { by: 'Leaf', status: 'REJECTED' } }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', remark: 'notConfirmed' }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', status: ' approved ' }] }, ''],
     [{ diets: [{ type: 'VEGAN', value: true, optional: false, confidance: 0.9, sortOrder: 0 }] }, ''],
     [{ diets: [{ type: 'VEGAN', label: 'Suitable for vegans', icon: 'leaf', value: null }] }, ''],
   ])('speaks of diets: %j', (more, kinds) =>
