@@ -47,6 +47,15 @@ describe('figures that cannot be true', () => {
     ['more sugar than carbohydrates', { nutrition: { caloriesTotal: 300, carbohydrates: 5, sugar: 60 } }],
     ['more saturated than total fat', { nutrition: { fatTotal: 2, fatSaturated: 12 } }],
     ['more trans than total fat', { nutrition: { fatTotal: 0, fatTrans: 2 } }],
+    ['a sugar-free cake with 450 kcal from fat', { name: 'Sugar-free cake', ...figures(20, 50, 10, 3) }],
+    [
+      'a total of 20 g of fat, where base and parts have 8 g',
+      {
+        nutrition: { caloriesTotal: 300, fatTotal: 20 },
+        baseNutrition: { calories: 150, fatTotal: 5 },
+        ingredients: [ingredient('Cheddar', { caloriesTotalPer100g: 150, fatTotalPer100g: 3 })],
+      },
+    ],
     [
       'a croissant of a category of drinks and food',
       { name: 'Croissant', category: 'Coffee & bakery', ...ZERO },
@@ -65,7 +74,9 @@ describe('figures that cannot be true', () => {
     ['figures that agree', figures(500, 20, 50, 30)],
     ['no energy, where nothing else is stated', { nutrition: { caloriesTotal: 0 } }],
     ['no energy beside salt', { name: 'Pickles', nutrition: { caloriesTotal: 0, sodium: 900 } }],
-    ['a difference of exactly 60 kcal', figures(60, 0, 30, 0)],
+    ['no energy beside salt, without sugar', { nutrition: { caloriesTotal: 0, sodium: 900, sugar: 0 } }],
+    ['no energy beside a bite of starch', { nutrition: { caloriesTotal: 0, fatTotal: 0, carbohydrates: 4 } }],
+    ['a difference of exactly 60 kcal', figures(40, 0, 25, 0)],
     ['a difference of exactly half', figures(100, 0, 50, 0)],
     ['diet cola', { name: 'Diet Coke', ...ZERO }],
     ['water of a size', { name: 'Sparkling Water (500 ml)', ...ZERO }],
@@ -78,6 +89,43 @@ describe('figures that cannot be true', () => {
     [
       'fibre that has half of the energy',
       { nutrition: { caloriesTotal: 110, fatTotal: 1, carbohydrates: 45, dietaryFiber: 40, protein: 2 } },
+    ],
+    [
+      'starch that is mostly fibre',
+      { nutrition: { caloriesTotal: 60, fatTotal: 1, carbohydrates: 45, dietaryFiber: 40, protein: 2 } },
+    ],
+    [
+      'fibre that is counted beside the starch',
+      { nutrition: { caloriesTotal: 200, fatTotal: 0, carbohydrates: 5, dietaryFiber: 70, protein: 0 } },
+    ],
+    ['lean protein', figures(200, 0, 0, 50)],
+    ['fat that is left out', { nutrition: { caloriesTotal: 900, carbohydrates: 10, protein: 10 } }],
+    ['protein that is left out', { nutrition: { caloriesTotal: 900, carbohydrates: 10, fatTotal: 10 } }],
+    [
+      'a total of 20 g of fat, which base and parts make',
+      {
+        nutrition: { caloriesTotal: 300, fatTotal: 20 },
+        baseNutrition: { calories: 150, fatTotal: 12 },
+        ingredients: [ingredient('Cheddar', { caloriesTotalPer100g: 150, fatTotalPer100g: 8 })],
+      },
+    ],
+    [
+      'a total far from the base, where a part has no figure',
+      {
+        nutrition: { caloriesTotal: 900 },
+        baseNutrition: { calories: 100 },
+        ingredients: [ingredient('Cheddar')],
+      },
+    ],
+    [
+      'a declared total, where base and parts make less than nothing',
+      {
+        nutrition: { sodium: 5 },
+        baseNutrition: { sodium: 10 },
+        customizationGroups: [
+          group('Sauce', [option('None', { isDefault: true, nutrition: { sodium: -20 } })]),
+        ],
+      },
     ],
     ['a gram of sugar that is rounded', { nutrition: { carbohydrates: 10, sugar: 11 } }],
     ['more fibre than carbohydrates', { nutrition: { carbohydrates: 10, dietaryFiber: 14 } }],
@@ -100,6 +148,37 @@ describe('figures that cannot be true', () => {
     expect(message).toBe(
       '100 kcal are fewer than the 912 kcal that fat, carbohydrates and protein make: caloriesTotal, caloriesFromFat, fatTotal, carbohydrates, protein are unknown (sent: caloriesTotal 100 kcal, fatTotal 64 g, carbohydrates 47 g, protein 37 g)',
     )
+  })
+
+  it.each<[string, Partial<Item>, string]>([
+    ['a burger of zeros', { name: 'Burger', ...ZERO }, 'every figure is 0, and this is no drink'],
+    [
+      'kilojoules',
+      figures(2092, 20, 50, 30),
+      '2092 kcal are more than the 500 kcal that fat, carbohydrates and protein make',
+    ],
+    [
+      'the base',
+      { baseNutrition: { calories: 100, fatTotal: 50 }, nutrition: { caloriesTotal: 500 } },
+      'of the base alone 100 kcal are fewer than the 450 kcal that fat, carbohydrates and protein make',
+    ],
+    [
+      'the total',
+      { nutrition: { caloriesTotal: 900 }, baseNutrition: { calories: 100 } },
+      'the declared total of caloriesTotal is not that of base and default components',
+    ],
+    [
+      'sums below zero',
+      {
+        ingredients: [ingredient('Salad', { sodiumPer100g: 10, sugarPer100g: 1 })],
+        customizationGroups: [
+          group('Sauce', [option('None', { isDefault: true, nutrition: { sodium: -20, sugar: -2 } })]),
+        ],
+      },
+      'base and default components make less than 0 of sodium, sugar',
+    ],
+  ])('say why: %s', (_, item, why) => {
+    expect(check(item).problems[0]?.message).toContain(`${why}: `)
   })
 
   it('make the part of them unknown, too', () => {
@@ -164,6 +243,8 @@ describe('figures of a component that cannot be true', () => {
       'jam',
     ],
     ['an ingredient that a guest can add', withExtra('Cheddar', 200), 'cheddar'],
+    ['an option with 400 kcal of nothing', withOption('Sauce', delta(400, 0, 0, 0)), 'sauce'],
+    ['a syrup with 30 g of sugar and 5 kcal', withOption('Syrup', delta(5, 0, 30, 0)), 'syrup'],
   ])('are unknown where it is selected: %s', (_, item, id) => {
     const { facts, problems } = check(item)
     expect(calculateSelection(facts, [id]).incomplete).toEqual(expect.arrayContaining([...FOUR]))
@@ -206,5 +287,18 @@ describe('figures of a component that cannot be true', () => {
       },
     ])
     expect(check(withExtra('Cheddar', 200)).problems).toMatchObject([{ pointer: '/ingredients/0' }])
+    const plain = ingredient('Rice', { caloriesTotalPer100g: 130 })
+    const second = withExtra('Cheddar', 200)
+    const dip = option('Dip', { nutrition: { calories: 80 } })
+    const mixed = check({
+      ...second,
+      ingredients: [plain, ...(second.ingredients ?? [])],
+      customizationGroups: [group('Extras', [dip, option('Sauce', delta(5, 50, 0, 0))])],
+    })
+    expect(mixed.problems.map(({ pointer }) => pointer)).toEqual([
+      '/ingredients/1',
+      '/customizationGroups/0/options/1/nutrition',
+    ])
+    expect(calculateSelection(mixed.facts, ['rice', 'dip']).facts.nutrition.caloriesTotal).toBe(475_000_000)
   })
 })
