@@ -30,6 +30,31 @@ it('a sweeper that rests stops at once, and begins nothing more', async () => {
   expect(done).toEqual(['sweep'])
 })
 
+it('a sweeper goes on with strays and chains where a part of it fails', async () => {
+  const done: string[] = []
+  const second = Promise.withResolvers<void>()
+  const fail = () => Promise.reject(new Error('the storage is full'))
+  const sweeper = startSweeper(
+    {
+      sweep: fail,
+      async *sweepStrays() {
+        done.push('a page of strays')
+        yield await fail()
+      },
+      async *deleteDueChains() {
+        done.push('a page of chains')
+        second.resolve()
+        yield
+      },
+      log: pino({ level: 'silent' }),
+    },
+    3_600_000,
+  )
+  await second.promise
+  await sweeper.stop()
+  expect(done).toEqual(['a page of strays', 'a page of chains'])
+})
+
 describe('a sweeper with chains to delete', () => {
   /** Runs one sweep, and says how many pages of chains were deleted when the next one begins. */
   const deletedBetweenSweeps = async (pages: number): Promise<number> => {

@@ -15,14 +15,19 @@ export interface SweeperDeps {
 /** Pages of chains that a round deletes: a few minutes of work. */
 const MAX_CHAIN_PAGES = 200
 
-/** Beside the reconciler: a sweep that has much to delete takes minutes, and no upload waits for it. */
+/**
+ * Beside the reconciler: a sweep that has much to delete takes minutes, and no upload waits for it. One part that fails
+ * keeps no other one from freeing space.
+ */
 export function startSweeper(deps: SweeperDeps, intervalMs: number): Rounds {
   const sweepStrays = pageByPage(deps.sweepStrays)
   const deleteDueChains = pageByPage(deps.deleteDueChains)
+  const sayFailed = (part: string) => (err: unknown) =>
+    deps.log.error({ err }, `${part} failed; the next sweep tries again`)
   const round = async (signal: AbortSignal) => {
-    await deps.sweep((ms) => rest(ms, signal))
+    await deps.sweep((ms) => rest(ms, signal)).catch(sayFailed('a sweep of catalogs'))
     if (signal.aborted) return
-    await sweepStrays()
+    await sweepStrays().catch(sayFailed('a sweep of what no record names'))
     for (let pages = 0; pages < MAX_CHAIN_PAGES && !signal.aborted; pages += 1) {
       const begun = performance.now()
       if (await deleteDueChains()) return

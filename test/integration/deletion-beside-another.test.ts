@@ -1,6 +1,7 @@
-import { CreateBucketCommand } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chainPrefix } from '../../src/features/uploads/captured-key.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { deleteDueChains } from '../../workers/chains/delete-due-chains.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -67,6 +68,33 @@ describe('a worker that deletes closed chains', () => {
     for (const chainId of chainIds) await make(chainId)
     await Array.fromAsync(slow)
     for (const chainId of chainIds) expect(await whatIsLeft(chainId)).toEqual(whole(chainId))
+  })
+
+  it('goes on behind one with a file that the storage does not delete', async () => {
+    const chainIds = ['locked', 'after-it'] as const
+    for (const chainId of chainIds) {
+      await make(chainId)
+      const Key = `${chainPrefix(chainId)}upload=up_1/1.json`
+      await service.s3.send(new PutObjectCommand({ Bucket: service.config.S3_BUCKET, Key, Body: '[]' }))
+      await close(chainId)
+    }
+    const [first] = (await service.stores.chains.listDue()).map(({ chainId }) => chainId)
+    let isLocked = true
+    service.s3.middlewareStack.add(
+      (next, { commandName }) =>
+        async (request) => {
+          const isOfFirst = JSON.stringify(request.input).includes(`chain=${first}/`)
+          if (isLocked && commandName === 'DeleteObjectsCommand' && isOfFirst) throw new Error('locked')
+          return next(request)
+        },
+      { step: 'initialize' },
+    )
+    await Array.fromAsync(pages())
+    const left = async () => (await service.stores.chains.listDue()).map(({ chainId }) => chainId)
+    expect(await left()).toEqual([first])
+    isLocked = false
+    await Array.fromAsync(pages())
+    expect(await left()).toEqual([])
   })
 
   it('leaves one that was made again and closed for longer', async () => {

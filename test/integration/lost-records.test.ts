@@ -69,6 +69,26 @@ describe('a worker on an empty engine, with the bucket of one that was lost', ()
     expect(await find(key)).toBeNull()
   })
 
+  it('deletes the copies behind one that the storage does not delete', async () => {
+    const keys = [await store(await ended()), await store(await ended())].sort()
+    let isLocked = true
+    service.s3.middlewareStack.add(
+      (next, { commandName }) =>
+        async (request) => {
+          const { Key } = request.input as { Key?: string }
+          if (isLocked && commandName === 'DeleteObjectCommand' && Key === keys[0]) throw new Error('locked')
+          return next(request)
+        },
+      { step: 'initialize' },
+    )
+    const left = async () => (await Promise.all(keys.map(find))).map((object) => object !== null)
+    await sweepIn(HOUR_MS)
+    expect(await left()).toEqual([true, false])
+    isLocked = false
+    await sweepIn(HOUR_MS)
+    expect(await left()).toEqual([false, false])
+  })
+
   it('leaves the copy of an upload that it does not know: another installation has the bucket, too', async () => {
     const key = await store('up_of_others')
     await sweepIn(MONTH_MS)

@@ -22,17 +22,28 @@ const DISHES_PER_SECOND = 2_000
 /**
  * Deletes closed chains whose waiting time is over, with all that belongs to them. Yields after each page. The record of
  * the chain goes last, so that a stop in between loses nothing: the next round goes on. Credentials stay as records of
- * hashes that are revoked, so that no backup can revive them.
+ * hashes that are revoked, so that no backup can revive them. A chain with a file that cannot be deleted holds up no other
+ * one.
  */
 export async function* deleteDueChains(deps: DeleteChainDeps): AsyncGenerator<void> {
-  for (const chain of await deps.chains.listDue()) {
-    const pages = deleteChain(deps, chain)
-    // Another worker may have deleted it since, and an operator may have made a chain of the same id.
-    while (await isStillClosed(deps, chain)) {
-      const { done = false } = await pages.next()
-      yield
-      if (done) break
+  for (const chain of await deps.chains.listDue())
+    try {
+      yield* deleteWhileClosed(deps, chain)
+    } catch (err) {
+      deps.log.error(
+        { err, chainId: chain.chainId },
+        'a closed chain could not be deleted; it is tried again',
+      )
     }
+}
+
+async function* deleteWhileClosed(deps: DeleteChainDeps, chain: Chain): AsyncGenerator<void> {
+  const pages = deleteChain(deps, chain)
+  // Another worker may have deleted it since, and an operator may have made a chain of the same id.
+  while (await isStillClosed(deps, chain)) {
+    const { done = false } = await pages.next()
+    yield
+    if (done) break
   }
 }
 

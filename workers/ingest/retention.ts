@@ -27,6 +27,8 @@ const RECENTLY_BEGUN_MS = 60_000
 const DELETED_PER_SECOND = 2_000
 /** For many small catalogs: the sweep rests this many times as long as a deletion took. Guests share the engine. */
 const REST_FACTOR = 9
+/** Of a sweep, or of a page of what is stored. */
+const MAX_FAILURES = 3
 /** The sweep rests less where it could not delete all listed catalogs within this time: disks fill up. */
 const DELETED_WITHIN_MS = 3_600_000
 
@@ -80,9 +82,35 @@ export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Pr
   for (const record of await deps.catalogs.listUnserved())
     if (!(await isUnderConstruction(deps, record, now)) && !(await wentLive(deps, record)))
       await deleteUnlessLive(deps, record)
-  for (const record of await deps.catalogs.listWithoutDates())
-    if (await shelfExists(deps.es, record.shelf)) await storeDates(deps, record)
+  await tryEach(
+    deps,
+    'the dates of a menu were not stored',
+    await deps.catalogs.listWithoutDates(),
+    async (record) => {
+      if (await shelfExists(deps.es, record.shelf)) await storeDates(deps, record)
+    },
+  )
   deps.onStep?.('swept')
+}
+
+/** What fails is logged and tried again by the next sweep. After a few failures the storage is left alone. */
+async function tryEach<T extends ListedSource | CatalogRecord>(
+  { log }: Pick<RetentionDeps, 'log'>,
+  failure: string,
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  let failures = 0
+  for (const one of all) {
+    if (failures === MAX_FAILURES) return
+    try {
+      await work(one)
+    } catch (err) {
+      failures += 1
+      const { chainId, uploadId } = one
+      log.error({ err, chainId, uploadId }, `${failure}; the next sweep tries again`)
+    }
+  }
 }
 
 /** While a record is CHANGING, no process may rely on it, and each request of the chain asks the engine. */
@@ -213,18 +241,18 @@ async function deleteUnusedSources(
   const keys = old.map(({ key }) => key)
   const [needed, owners] = await Promise.all([deps.catalogs.neededFiles(keys), deps.uploads.ownersOf(keys)])
   let deleted = 0
-  for (const { key, uploadId: firstOwner } of old) {
+  await tryEach(deps, 'a copy was not deleted', old, async ({ key, uploadId: firstOwner }) => {
     const uploadId = owners.get(key) ?? firstOwner
-    if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
+    if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) return
     // Asked again: the file of an upload that waited a moment ago can be part of a catalog now.
-    if ((await deps.catalogs.neededFiles([key])).has(key)) continue
+    if ((await deps.catalogs.neededFiles([key])).has(key)) return
     // Before the deletion: after a crash in between, the next sweep finds the copy again.
     await deps.uploads.update(uploadId, ({ source, storedBytes = 0 }) =>
       source?.key === key && storedBytes > 0 ? { storedBytes: 0 } : null,
     )
     await deleteSource(deps, key)
     deleted += 1
-  }
+  })
   return deleted
 }
 
