@@ -1,4 +1,4 @@
-import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, NotFound, PutObjectCommand } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { noticeStoredFiles, reconcile } from '../../workers/reconcile/reconcile.ts'
 import { startReconciler } from '../../workers/reconcile/start-reconciler.ts'
+import { post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
@@ -16,15 +17,17 @@ const CHAINS = ['a-first', 'b-second', 'c-third'] as const
 describe('a storage that fails', () => {
   let service: TestService
   let fails: (command: string, key: string) => boolean
+  let failure: Error
   beforeEach(async () => {
     service = await startTestService({ hasWorker: false })
     await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
     fails = () => false
+    failure = new Error('the storage fails here')
     service.s3.middlewareStack.add(
       (next, { commandName = '' }) =>
         async (request) => {
           const { Key = '', CopySource = Key } = request.input as { Key?: string; CopySource?: string }
-          if (fails(commandName, CopySource)) throw new Error('the storage fails here')
+          if (fails(commandName, CopySource)) throw failure
           return next(request)
         },
       { step: 'initialize' },
@@ -98,6 +101,24 @@ describe('a storage that fails', () => {
     fails = (command, key) => command === 'CopyObjectCommand' && key.includes(CHAINS[0])
     await Array.fromAsync(noticeStoredFiles(deps()))
     expect((await states()).slice(1)).toEqual([['QUEUED'], ['QUEUED']])
+  })
+
+  it('behind a balancer that says 404 for it lets no ticket expire, and no partner send a file again', async () => {
+    const { partnerToken } = await service.onboard({ chainId: CHAINS[0] })
+    await ticketOf(CHAINS[0], -120 * SECOND_MS)
+    await store(CHAINS[0])
+    failure = new NotFound({ message: 'UnknownError', $metadata: { httpStatusCode: 404 } })
+    fails = (command) => ['HeadObjectCommand', 'GetObjectCommand'].includes(command)
+    await reconcile(deps())
+    const [upload] = await uploadsOf(CHAINS[0])
+    expect(upload?.state).toBe('AWAITING_UPLOAD')
+    const query = `mutation { completePartnerCatalogUpload(uploadId: "${upload?.uploadId}") { state } }`
+    const { status, body } = await post(
+      service.address,
+      { query },
+      { authorization: `Bearer ${partnerToken}` },
+    )
+    expect([status, body.errors?.[0].extensions.code]).toEqual([503, 'UPLOADS_UNAVAILABLE'])
   })
 
   it('at its list holds up no file of a ticket', async () => {

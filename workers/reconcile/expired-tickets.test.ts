@@ -1,4 +1,4 @@
-import { S3ServiceException } from '@aws-sdk/client-s3'
+import { NoSuchKey } from '@aws-sdk/client-s3'
 import { expect, it } from 'vitest'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
@@ -28,9 +28,7 @@ it('expires hundreds of tickets in several rounds, and looks for other files of 
     },
   }
   const send = () =>
-    Promise.reject(
-      new S3ServiceException({ name: 'NotFound', $fault: 'client', $metadata: { httpStatusCode: 404 } }),
-    )
+    Promise.reject(new NoSuchKey({ message: 'The key does not exist', $metadata: { httpStatusCode: 404 } }))
   const deps = {
     ...{ uploads, s3: { send }, bucket: 'b', isClockWrong: () => false },
     catalogs: { listAwaitingRebuild: async () => [] },

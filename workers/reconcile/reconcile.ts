@@ -14,7 +14,12 @@ import {
 } from '../../src/features/uploads/object-key.ts'
 import { isSameObject } from '../../src/features/uploads/same-object.ts'
 import { storageTime } from '../../src/features/uploads/storage-time.ts'
-import { deleteObject, headObject, storedObject } from '../../src/features/uploads/stored-object.ts'
+import {
+  deleteObject,
+  headObject,
+  isMissing,
+  storedObject,
+} from '../../src/features/uploads/stored-object.ts'
 import { endedAsTooLarge, isTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import {
@@ -58,29 +63,27 @@ const STORAGE_TIMEOUT_MS = 5_000
  */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   const open = await deps.uploads.listInStates(statesBefore('ticketExpired'))
-  const unseen = await noticeTickets(deps, open)
+  const found = await noticeTickets(deps, open)
   await putInQueue(deps)
-  const seen = open.filter(({ objectKey }) => !unseen.has(objectKey))
-  if (!deps.isClockWrong()) await expireTickets(deps, seen, new Date())
+  if (!deps.isClockWrong()) await expireTickets(deps, open, found, new Date())
 }
 
-/** Returns the keys of which nobody knows now whether there is a file. */
-async function noticeTickets(
-  deps: ReconcileDeps,
-  open: readonly UploadSummary[],
-): Promise<ReadonlySet<string>> {
+/** Whether a file is there, by key. Of a key that it lacks nobody knows. */
+type Found = ReadonlyMap<string, boolean>
+
+async function noticeTickets(deps: ReconcileDeps, open: readonly UploadSummary[]): Promise<Found> {
   const turn = pLimit(TICKETS_AT_ONCE)
-  const unseen = new Set<string>()
+  const found = new Map<string, boolean>()
   await turn.map(new Set(open.map(({ objectKey }) => objectKey)), async (key) => {
     try {
       const object = await headObject(deps, key, STORAGE_TIMEOUT_MS)
       if (object !== null) await noticeOnce(deps, key, object)
+      found.set(key, object !== null)
     } catch (error) {
-      unseen.add(key)
       sayUnnoticed(deps, key, error)
     }
   })
-  return unseen
+  return found
 }
 
 function sayUnnoticed({ log }: ReconcileDeps, key: string, err: unknown): void {
@@ -228,11 +231,18 @@ const NO_FILE_FOUND =
 /** So many tickets expire in one round: files that arrived since wait for the next round. */
 const MAX_EXPIRED = 50
 
-async function expireTickets(deps: ReconcileDeps, open: readonly UploadSummary[], now: Date): Promise<void> {
-  const isDue = ({ expiresAt }: UploadSummary) => Date.parse(expiresAt) + EXPIRY_GRACE_MS <= now.getTime()
+async function expireTickets(
+  deps: ReconcileDeps,
+  open: readonly UploadSummary[],
+  found: Found,
+  now: Date,
+): Promise<void> {
+  const isDue = ({ objectKey, expiresAt }: UploadSummary) =>
+    found.has(objectKey) && Date.parse(expiresAt) + EXPIRY_GRACE_MS <= now.getTime()
   const due = open.filter(isDue).slice(-MAX_EXPIRED)
   // The tickets of a business's day share a key.
   for (const [key, tickets] of Map.groupBy(due, ({ objectKey }) => objectKey)) {
+    if (!found.get(key) && !(await isSurelyMissing(deps, key))) continue
     const known = await deps.uploads.listForKey(key)
     for (const ticket of tickets) {
       const stateReason = NO_FILE_FOUND + seeLaterUploads(known, ticket)
@@ -240,6 +250,15 @@ async function expireTickets(deps: ReconcileDeps, open: readonly UploadSummary[]
         endOfUpload(current, 'ticketExpired', { stateReason }, now),
       )
     }
+  }
+}
+
+async function isSurelyMissing(deps: ReconcileDeps, key: string): Promise<boolean> {
+  try {
+    return await isMissing(deps, key, STORAGE_TIMEOUT_MS)
+  } catch (error) {
+    sayUnnoticed(deps, key, error)
+    return false
   }
 }
 

@@ -4,7 +4,7 @@ import { needingUploads } from '../availability.ts'
 import { ObjectGoneError } from './capture-object.ts'
 import { type NoticeDeps, noticeObject } from './notice-object.ts'
 import { isSameObject } from './same-object.ts'
-import { headObject } from './stored-object.ts'
+import { headObject, isMissing } from './stored-object.ts'
 import { type StoredObject, UPLOAD_ID, type UploadSummary } from './upload-record.ts'
 
 /**
@@ -38,8 +38,10 @@ export async function completeUpload(
     const object = await headObject(deps, before.objectKey, deps.storageTimeoutMs)
     const { owner, isLater } = object === null ? NOTHING : await notice(deps, before, object)
     const record = await ownUpload(deps, businessId, uploadId, 'uploadId')
-    if (record.object === null && !isLater) throw nothingStored(record, owner)
-    return record
+    if (record.object !== null || isLater) return record
+    if (object === null && !(await isMissing(deps, before.objectKey, deps.storageTimeoutMs)))
+      throw new Error('the storage contradicts itself')
+    throw nothingStored(record, owner)
   })
 }
 

@@ -1,4 +1,12 @@
-import { DeleteObjectCommand, HeadObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { isSameObject } from './same-object.ts'
 import type { StoredObject } from './upload-record.ts'
 
@@ -9,7 +17,7 @@ export interface StorageDeps {
   readonly bucket: string
 }
 
-/** The current object under a key; null if there is none. Throws if the storage does not answer in time. */
+/** The current object under a key; null if none is found. Throws if the storage does not answer in time. */
 export async function headObject(
   { s3, bucket }: StorageDeps,
   key: string,
@@ -21,6 +29,26 @@ export async function headObject(
     return storedObject(head.ETag, head.LastModified, head.ContentLength)
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+    throw error
+  }
+}
+
+/**
+ * Whether the storage itself says that nothing lies under a key. To HEAD a balancer whose storage is away gives the same
+ * answer. Throws where nobody knows.
+ */
+export async function isMissing(
+  { s3, bucket }: StorageDeps,
+  key: string,
+  timeoutMs: number,
+): Promise<boolean> {
+  const abortSignal = AbortSignal.timeout(timeoutMs)
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal })
+    ;(Body as Readable).destroy()
+    return false
+  } catch (error) {
+    if (error instanceof NoSuchKey) return true
     throw error
   }
 }
