@@ -32,7 +32,8 @@ const MAX_FRAME = 200
 export function loggedError(error: unknown, options: ErrorLogOptions, causes = MAX_CAUSES): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: shown(String(error), MAX_MESSAGE), stack: '' }
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  const { code } = error as { code?: unknown }
+  const statusCode = statusOf(error)
   const cause = causeOf(error)
   return {
     type: shown(error.name, MAX_NAME),
@@ -42,6 +43,15 @@ export function loggedError(error: unknown, options: ErrorLogOptions, causes = M
     stack: framesOf(error),
     ...(cause === undefined || causes === 0 ? {} : { cause: loggedError(cause, options, causes - 1) }),
   }
+}
+
+/** Some answers of the storage have nothing but their status: its client calls them an unknown error. */
+function statusOf(error: Error): unknown {
+  const { statusCode, $metadata } = error as {
+    statusCode?: unknown
+    $metadata?: { readonly httpStatusCode?: unknown }
+  }
+  return statusCode ?? $metadata?.httpStatusCode
 }
 
 function shown(text: string, most: number): string {

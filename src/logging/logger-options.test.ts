@@ -1,3 +1,4 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
 import { errors } from '@elastic/elasticsearch'
 import fc from 'fast-check'
 import pino from 'pino'
@@ -83,6 +84,17 @@ describe('an error in the log', () => {
     const odd = engineError(502, body)
     expect(errorOf(odd)).toMatchObject({ type: 'ResponseError', statusCode: 502, message: '' })
     expect(JSON.stringify(errorOf(odd))).not.toContain(WORDS)
+  })
+
+  it('has the status of an answer of the storage that has nothing else', () => {
+    const $metadata = { httpStatusCode: 403 }
+    const error = new S3ServiceException({
+      name: 'Unknown',
+      message: 'UnknownError',
+      $fault: 'client',
+      $metadata,
+    })
+    expect(errorOf(error)).toMatchObject({ message: 'UnknownError', statusCode: 403 })
   })
 
   it('says why there was no answer', () => {
