@@ -1,8 +1,9 @@
+import { unquoted } from '../src/features/uploads/same-object.ts'
 import { isPending, STATE } from '../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../src/features/uploads/upload-record.ts'
 import { type CatalogFile, END_OF } from './catalog-file.ts'
 import type { World } from './chaos-world.ts'
-import { type Acknowledged, type Partner, unquoted } from './partner.ts'
+import type { Acknowledged, Partner } from './partner.ts'
 
 const MAX_UPLOADS = 1_000
 

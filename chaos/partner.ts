@@ -2,6 +2,7 @@ import { completeTicket, putCatalog } from '../harness/catalogs/upload-catalog.t
 import { patientGraphqlClient } from '../harness/requests/graphql-client.ts'
 import { type Random, random, seedOf } from '../samples/generator/large/random.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
+import { unquoted } from '../src/features/uploads/same-object.ts'
 import { STATE } from '../src/features/uploads/upload-life.ts'
 import { type CatalogFile, catalogFile, type FileKind } from './catalog-file.ts'
 import type { World } from './chaos-world.ts'
@@ -56,8 +57,4 @@ export async function newPartner(
       return done
     },
   }
-}
-
-export function unquoted(etag: string): string {
-  return etag.replaceAll('"', '')
 }

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { AppError } from '../../errors.ts'
 import { shareRuns } from '../../shared-runs.ts'
 import type { Noticed } from './notice-stored.ts'
+import { unquoted } from './same-object.ts'
 import { isPending } from './upload-life.ts'
 
 /** An announcement by the storage that an object was stored. */
@@ -61,8 +62,6 @@ function isOf({ etag, at }: Announcement, { object }: Noticed): boolean {
   if (object === null || etag === null || at === null) return false
   return unquoted(etag) === unquoted(object.etag) && at <= Date.parse(object.modifiedAt) + CLOCK_SLACK_MS
 }
-
-const unquoted = (etag: string) => etag.replaceAll('"', '')
 
 function tooMany(): AppError {
   return new AppError('UPLOADS_UNAVAILABLE', 'Too many storage events at once; send them again', {

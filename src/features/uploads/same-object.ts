@@ -2,8 +2,13 @@ import type { StoredObject, UploadSummary } from './upload-record.ts'
 
 type Identity = Pick<StoredObject, 'etag' | 'modifiedAt'>
 
+/** Some storages leave the quotes of an ETag out of their lists. */
 export function isSameObject(a: Identity | null, b: Identity): boolean {
-  return a !== null && a.etag === b.etag && a.modifiedAt === b.modifiedAt
+  return a !== null && unquoted(a.etag) === unquoted(b.etag) && a.modifiedAt === b.modifiedAt
+}
+
+export function unquoted(etag: string): string {
+  return etag.replaceAll('"', '')
 }
 
 /** The upload of an object among those of its key: the last one, where the same bytes were stored more than once in a second. */
