@@ -36,13 +36,16 @@ interface ItemText {
 /** The foods that the texts and the unread properties of an item name. */
 export function itemEvidence(item: Item, unread: readonly UnreadEvidence[]): ItemEvidence {
   const reviewed = new ReviewedWords(item)
-  const inTexts = textsOf(item).flatMap((text) =>
+  const texts = textsOf(item)
+  const inTexts = texts.flatMap((text) =>
     foodsOf(text)
       .filter((food) => !reviewed.holds(food.word, text))
       .map((food) => evidenceOf(food, text)),
   )
-  const statesPeanut = isPeanutStated(item.allergens)
-  const ofProperties = unread.map(({ food, ...where }) => evidenceOf(food, { ...where, statesPeanut }))
+  const statingPeanut = new Set(texts.flatMap((text) => (text.statesPeanut ? [text.component] : [])))
+  const ofProperties = unread.map(({ food, ...where }) =>
+    evidenceOf(food, { ...where, statesPeanut: statingPeanut.has(where.component) }),
+  )
   return {
     evidence: [...once(inTexts), ...once(ofProperties)],
     reviewedWords: reviewed.found,
