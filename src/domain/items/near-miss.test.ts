@@ -146,6 +146,8 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { porDefecto: 'si' },
     { predefinito: 1 },
     { standaard: 'ja' },
+    { padrao: 'sim' },
+    { preSelecionado: true },
     { auto_add: true },
     { quantity_info: { quantity: { default_quantity: 1 } } },
   ])('leaves open whether an option arrives: %j', (more) =>
@@ -160,6 +162,7 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { Pflicht: 'ja' },
     { obligatoire: 'oui' },
     { obligatorio: 'si' },
+    { obrigatorio: 'sim' },
     { verplicht: 'ja' },
     { required: true },
     { isRequired: 'yes' },

@@ -37,10 +37,10 @@ const STAYS =
   /^(?:is)?(?:non|not|un)removable$|^(?:is)?locked$|^cannot(?:be)?(?:removed?|excluded?)$|^noremoval$/
 
 const MINIMUM =
-  /^(?:is|selection|choice)?(?:required|mandatory|compulsory|obligatory|forced|forceselection|pflicht|pflichtauswahl|obligatoire|obb?ligatori[oa]|verplicht)(?:mode|type|status)?$|^must(?:choose|select|pick)$|^min(?:imum)?(?:select(?:ion|ed|able)?s?|choices?|options?|quantity|qty|items?|count|required|amount|number|permitted|allowed)?(?:modifiers?|options?|choices?)?$/
+  /^(?:is|selection|choice)?(?:required|mandatory|compulsory|obligatory|forced|forceselection|pflicht|pflichtauswahl|obligatoire|obb?ligatori[oa]|obrigatori[oa]|verplicht)(?:mode|type|status)?$|^must(?:choose|select|pick)$|^min(?:imum)?(?:select(?:ion|ed|able)?s?|choices?|options?|quantity|qty|items?|count|required|amount|number|permitted|allowed)?(?:modifiers?|options?|choices?)?$/
 const KEY = /^(?:is)?(?:key(?:ingredient)?|required|mandatory|compulsory|obligatory|fixed)$/
 const DEFAULT = {
-  said: /^(?:is|by|auto|initially)*(?:pre|auto)?(?:select|selected|selection|checked|chosen|included|applied|standard)(?:options?|items?|modifiers?|ids?)?$|default|^pardefaut$|^pordefecto$|^predefinit[oa]$|^standaard$|^autoadd(?:ed)?$|^pre(?:determinad|seleccionad|selezionat)[ao]$|^vor(?:aus)?gewae?hlt$|^standardmassig$/,
+  said: /^(?:is|by|auto|initially)*(?:pre|auto)?(?:select|selected|selection|checked|chosen|included|applied|standard)(?:options?|items?|modifiers?|ids?)?$|default|^pardefaut$|^pordefecto$|^predefinit[oa]$|^standaard$|^padrao$|^autoadd(?:ed)?$|^pre(?:determinad|definid|seleccionad|selecionad|selezionat)[ao]$|^vor(?:aus)?gewae?hlt$|^standardmassig$/,
   /** What else a name with that word says. */
   other:
     /^(?:is)?defaults?(?:options?)?(?:charges?|substitution|unit)?(?:price|pricing|cost|tax(?:rate|id)?)s?$|^(?:is)?defaults?(?:sort(?:order)?|position|image(?:url)?|language|lang|locale|currency|expanded|collapsed|open|colou?r|layout|view|name|label|displayname)$/,
