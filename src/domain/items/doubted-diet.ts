@@ -1,5 +1,7 @@
 import { MIN_CONFIDENCE } from '../dish/allergen-level.ts'
 import { anyOf } from '../vocabulary/any-of.ts'
+import { ON_REQUEST } from '../vocabulary/denial-patterns.ts'
+import { foldedText } from '../vocabulary/folded-text.ts'
 import type { UnknownMember } from './item-validator.ts'
 import { bare, probablyMeant } from './probably-meant.ts'
 import { isBlank, isNo, isSilent, isYes, numberIn } from './said-values.ts'
@@ -41,21 +43,22 @@ const SAYS_WHETHER =
 const MAY_TELL = /(?:verif|certif|valid|suitab|check|review|approv|not|remark|comment|info|detail)(?!.*by$)/
 /** What says beside a value that it holds. */
 const HOLDS =
-  /^(?:ok|okay|current|available|allowed|aktiv\w*|activ[oae]|attiv[oa]|actif|geeignet|bestätigt|zertifiziert|approved|certified|confirmed|verified|suitable|compliant|compatible|valid|enabled|vegan\w*|v[eé]g[eé]tari\w*|p[ei]s[ck][ae]tari\w*|full|fully|complete|declared|stated|always|published|live|true|passed|safe|good)(?![a-z])/i
-const CONDITION = anyOf(
-  [
-    /\b(?:not|never|non(?! ?(?:gmo|dairy|fat|stick|alcoholic))|nicht|kein)\b/,
-    new RegExp(`\\b(?:${NEGATED.source})\\b`),
-    /\b(?:fail\w*|reject\w*|refused|denied|declined|disapproved|expired|revoked|withdrawn|suspended|disabled|pending|unknown|maybe|ask|review|draft|tbd|tbc)\b/,
-    /\b(?:except|apart from|aside from|other than|ausser|sauf|excepto|salvo|tranne|eccetto|behalve)\b/,
-    /\b(?:partly|partial|partially|options?|optional|requests?|requested|modif\w*|adapt\w*|possible|possibly|if|when|can be|wunsch|anfrage|demande|richiesta)\b/,
-    /(?<!^|\b(?:made|prepared|produced|cooked) )\bwithout\b|\bwithout\b(?! (?:any )?(?:animals?|meat|dairy|milk|eggs?|fish|gluten|nuts?|honey)\b)/,
-  ],
-  'i',
-)
+  /^(?:ok|okay|current|available|allowed|aktiv\w*|activ[oae]|attiv[oa]|actif|geeignet|bestatigt|zertifiziert|approved|certified|confirmed|verified|suitable|compliant|compatible|valid|enabled|vegan\w*|vegetari\w*|p[ei]s[ck][ae]tari\w*|full|fully|complete|declared|stated|always|published|live|true|passed|safe|good)(?![a-z])/
+/** Reads folded texts. */
+const CONDITION = anyOf([
+  /\b(?:not|never|non(?! ?(?:gmo|dairy|fat|stick|alcoholic))|nicht|kein|niet|(?:nao|pas)(?! (?:contem|leva|possui|tem|de|d)\b))\b/,
+  new RegExp(`\\b(?:${NEGATED.source})\\b`),
+  /\b(?:fail\w*|reject\w*|refused|denied|declined|disapproved|expired|revoked|withdrawn|suspended|disabled|pending|unknown|maybe|ask|review|draft|tbd|tbc)\b/,
+  /\b(?:pend(?:ente|iente)|en attente|in prufung|(?:to be|a|sin|sans|por) confirm\w*)\b/,
+  /\b(?:except|apart from|aside from|other than|ausser|sauf|excepto|exceto|salvo|tranne|eccetto|behalve|uitgezonderd|menos (?:el|la|los|las|o|a))\b/,
+  new RegExp(`\\b${ON_REQUEST}\\b`),
+  /\b(?:partly|partial|partially|teilweise|gedeeltelijk|partiellement|parcialmente|parzialmente|options?|optional|opcion(?:es)?|opcao|opcoes|opties?|requests?|requested|modif\w*|adapt\w*|possible|possibly|if|when|can be|wunsch|anfrage|demande|richiesta)\b/,
+  /(?<!^|\b(?:made|prepared|produced|cooked) )\bwithout\b|\bwithout\b(?! (?:any )?(?:animals?|meat|dairy|milk|eggs?|fish|gluten|nuts?|honey)\b)/,
+  /\b(?:ohne|sans|sin|senza|zonder|sem) (?:den|die|das|les?|la|el|los|las|il|lo|gli|de|het|o|a|os|as)\b/,
+])
 
-/** `NOT_SUITABLE` and `notSuitable` are two words. `isValue`: a word that is not known may say anything. */
+/** `isValue`: a word that is not known may say anything. */
 function saysCondition(text: string, isValue: boolean): boolean {
-  const words = text.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[_-]/g, ' ')
-  return CONDITION.test(words) || (isValue && !isYes(text) && !HOLDS.test(words.trim()))
+  const words = foldedText(text.replace(/[_-]/g, ' ')).trim()
+  return CONDITION.test(words) || (isValue && !isYes(text) && !HOLDS.test(words))
 }

@@ -550,11 +550,38 @@ describe('a property that nobody reads', () => {
     [{ diets: [{ type: 'VEGAN', verification: { by: 'Leaf', status: 'REJECTED' } }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', remark: 'notConfirmed' }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', status: ' approved ' }] }, ''],
+    [{ diets: [{ type: 'VEGETARIAN', status: 'Bestätigt', value: 'Végétarien' }] }, ''],
+    [{ diets: [{ type: 'VEGAN', note: 'Não contém produtos animais' }] }, ''],
+    [{ diets: [{ type: 'VEGAN', note: 'Sem glúten' }] }, ''],
+    [{ diets: [{ type: 'VEGAN', note: 'Pas de lait' }] }, ''],
     [{ diets: [{ type: 'VEGAN', value: true, optional: false, confidance: 0.9, sortOrder: 0 }] }, ''],
     [{ diets: [{ type: 'VEGAN', label: 'Suitable for vegans', icon: 'leaf', value: null }] }, ''],
   ])('speaks of diets: %j', (more, kinds) =>
     expect(read(more).evidence.flatMap(({ food }) => food.kinds)).toEqual(kinds === '' ? [] : [kinds]),
   )
+
+  it.each([
+    'Sob pedido',
+    'Op verzoek',
+    'Bajo pedido',
+    'Exceto o molho',
+    'Uitgezonderd honing',
+    'Menos el queso',
+    'Außer Honig',
+    'Não confirmado',
+    'Niet bevestigd',
+    'A confirmar',
+    'Pendiente',
+    'Teilweise',
+    'Parcialmente',
+    'Opção',
+    'Ohne den Käse',
+    'Sem o queijo',
+    'Zonder de kaas',
+  ])('leaves a diet in doubt: %s', (note) => {
+    const { evidence } = read({ diets: [{ type: 'VEGAN', note }] })
+    expect(evidence.flatMap(({ food }) => food.kinds)).toContain('BEE_PRODUCT')
+  })
 
   it.each<[object, string]>([
     [{ mayContain: true }, 'PEANUT'],
