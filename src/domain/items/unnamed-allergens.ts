@@ -43,6 +43,6 @@ const MAY_SAY = /al+.{1,2}rg|contain|conten|conter|enthalten|bevatten|cross/i
 /** "May contain traces", "Allergens: unknown": any of the nine may be meant. */
 export function unnamedAllergens(text: string): readonly NamedFood[] {
   if (!MAY_SAY.test(text)) return []
-  const said = UNNAMED.exec(foldedText(text))?.[0].trim()
+  const said = UNNAMED.exec(foldedText(text))?.[0]
   return said === undefined ? [] : [{ ...anyFood(said), kinds: [] }]
 }
