@@ -67,8 +67,30 @@ describe('how many options a group needs that does not say so', () => {
     expect(unsaidMinimum(group(name))).toBe(1)
   })
 
+  it.each<[string, number, object?]>([
+    ['Pick two sides', 2],
+    ['Choose your 2 sides', 2],
+    ['Choose 3 (required)', 3],
+    ['Wählen Sie ZWEI Beilagen', 2],
+    ['Escolha três acompanhamentos', 3],
+    ['Sauces (min. 2)', 2],
+    ['Choose 1-2 sauces', 1],
+    ['Choose up to 2 sauces (required)', 1],
+    ['Pick 2', 1, { maxSelections: 1 }],
+    ['Pick 2', 1, { selectionType: 'single' }],
+    ['Pick 9', 3],
+    ['Pick 2', 1, { options: [] }],
+    ['Pick 3', 2, { maxSelections: 2 }],
+  ])('as many as its name says, where it has them: %s, %s', (name, number, more) => {
+    const options = ['One', 'Two', 'Three'].map((one) => ({ id: one, name: one }))
+    expect(unsaidMinimum(group(name, { options, ...more }))).toBe(number)
+  })
+
   it('one of several, unless one of them comes with the dish', () => {
-    const options = [{ id: 'one', name: 'One', isDefault: true }]
+    const options = [
+      { id: 'one', name: 'One', isDefault: true },
+      { id: 'two', name: 'Two' },
+    ]
     expect(unsaidMinimum(group('Shell', { selectionType: 'single' }))).toBe(1)
     expect(unsaidMinimum(group('Shell', { selectionType: 'single', options }))).toBe(0)
     // It cannot be left out.

@@ -4,12 +4,18 @@ const HAS_TO =
   /\b(?:required|mandatory|obligatoire|obb?ligatori[ao]|obrigat[óo]ri[ao]|verplicht|pflicht(?:auswahl|wahl|feld)?|erforderlich)\b/i
 const TAKE =
   '\\b(?:pick|choose|select|take|wähle|wählen sie|choisissez|choisis|choisir|sélectionnez|elige|elija|escoge|escoja|selecciona|seleccione|scegli|seleziona|kies|selecteer|escolha|selecione)\\s+'
-const A_NUMBER =
-  '(?:at least |any |exactly |only |just |your |mindestens |au moins |al menos |almeno |minstens |pelo menos )?(?:[1-9]|one|two|three|four|ein|eine|einen|zwei|drei|un|une|deux|trois|uno|una|dos|tres|due|tre|een|één|twee|drie|um|uma|dois|duas|três)\\b'
+/** From one on. */
+const NUMBER_WORDS = [
+  'one|ein|eine|einen|un|une|uno|una|een|één|um|uma',
+  'two|zwei|deux|dos|due|twee|dois|duas',
+  'three|drei|trois|tres|tre|drie|três',
+  'four|vier|quatre|cuatro|quattro|quatro',
+]
+const A_NUMBER = `(?:at least |any |exactly |only |just |your |mindestens |au moins |al menos |almeno |minstens |pelo menos )?([1-9]|${NUMBER_WORDS.join('|')})\\b`
 /** Not "pick your toppings". */
 const YOUR_ONE =
   '(?:your|a|an|deine?n?|ihre?n?|votre|ta|ton|tu|su|la tua|il tuo|il|la|lo|je|uw|seu|sua|o)\\s+(?!(?:\\w+\\s+)?\\w+(?<!\\b(?:kaa|sau))s\\b)\\p{L}+'
-const TAKE_A_NUMBER = new RegExp(`${TAKE}${A_NUMBER}|\\bmin(?:\\.|imum|destens)? ?[1-9]\\b`, 'iu')
+const TAKE_A_NUMBER = new RegExp(`${TAKE}${A_NUMBER}|\\bmin(?:\\.|imum|destens)? ?([1-9])\\b`, 'iu')
 const TAKE_YOURS = new RegExp(
   `${TAKE}${YOUR_ONE}|\\bchoice of (?!\\w+s\\b)|\\b(?:a elegir|au choix|nach wahl|a scelta|naar keuze)\\b|(?<!\\p{L})[aà] (?:sua )?escolha\\b`,
   'iu',
@@ -22,16 +28,29 @@ const MAY =
 
 /**
  * One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. So it is where
- * the name of the group says that guests have to choose.
+ * the name of the group says that guests have to choose, and as many as it says, where it has them.
  */
-export function unsaidMinimum({ name, selectionType, options }: GroupItem): 0 | 1 {
-  if (asksForChoice(name)) return 1
-  return selectionType === 'single' && !options.some((option) => option.isDefault) ? 1 : 0
+export function unsaidMinimum({ name, selectionType, maxSelections, options }: GroupItem): number {
+  const asked = numberAsked(name)
+  const isSingle = selectionType === 'single'
+  if (asked > 0) return Math.max(1, Math.min(asked, options.length, isSingle ? 1 : (maxSelections ?? asked)))
+  return isSingle && !options.some((option) => option.isDefault) ? 1 : 0
 }
 
 export function asksForChoice(nameOfGroup: string): boolean {
-  if (NEED_NOT.test(nameOfGroup)) return false
-  if (HAS_TO.test(nameOfGroup)) return true
-  if (MAY.test(nameOfGroup)) return false
-  return TAKE_A_NUMBER.test(nameOfGroup) || (TAKE_YOURS.test(nameOfGroup) && !MORE.test(nameOfGroup))
+  return numberAsked(nameOfGroup) > 0
+}
+
+function numberAsked(nameOfGroup: string): number {
+  if (NEED_NOT.test(nameOfGroup)) return 0
+  const taken = TAKE_A_NUMBER.exec(nameOfGroup)
+  const number = taken === null ? 1 : numberOf(taken[1] ?? taken[2])
+  if (HAS_TO.test(nameOfGroup)) return number
+  if (MAY.test(nameOfGroup)) return 0
+  return taken !== null || (TAKE_YOURS.test(nameOfGroup) && !MORE.test(nameOfGroup)) ? number : 0
+}
+
+function numberOf(word = ''): number {
+  const place = NUMBER_WORDS.findIndex((words) => words.split('|').includes(word.toLowerCase()))
+  return place === -1 ? Number(word) : place + 1
 }
