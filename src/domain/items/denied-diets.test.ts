@@ -179,6 +179,9 @@ describe('a text that speaks against a diet', () => {
     expect(heldDiets(shortly('Curry (VEO)').diets)).toEqual(['VEGETARIAN', 'PESCATARIAN'])
     expect(notFree(shortly('Curry (VGO)').allergens)).toEqual({})
     expect(notFree(shortly('Curry, DF option').allergens)).toEqual({ DAIRY: 'UNKNOWN' })
+    expect(notFree(shortly('Curry (DFO)').allergens)).toEqual({ DAIRY: 'UNKNOWN' })
+    expect(notFree(shortly('Curry (GFO)').allergens)).toEqual({ WHEAT: 'UNKNOWN' })
+    expect(notFree(shortly('Curry (NFO)').allergens)).toEqual({ TREE_NUT: 'UNKNOWN', PEANUT: 'UNKNOWN' })
   })
 
   it('leaves the diet of a component unconfirmed where it is in the text of that', () => {

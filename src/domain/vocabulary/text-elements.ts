@@ -177,6 +177,7 @@ const OF_LABEL: Readonly<Record<string, Pick<Found, 'food' | 'isFree'>>> = {
   gf: { food: foodOfWord('gluten'), isFree: true },
   gfo: { food: foodOfWord('gluten'), isFree: false },
   dfo: { food: foodOfWord('dairy'), isFree: false },
+  nfo: { food: foodOfWord('nut'), isFree: false },
 }
 
 const foundAlone = rememberedTexts(20_000, (text): Found => {
