@@ -22,6 +22,8 @@ const UNSUPPORTED = [400, 403, 405, 501]
 const MAX_LOOKED_AT = 50
 /** Files that are looked for: a menu of many changes has thousands, more than the storage answers in time. */
 const MAX_FILES = 200
+/** A request that nobody waits for any more would keep the doctor from ending, for minutes. */
+const IMPATIENT = { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
 /** Six requests in a row; the last ones delete what the first ones wrote. */
 const PROBE_MS = 10_000
 
@@ -31,7 +33,8 @@ export interface StorageChecks {
 }
 
 export function storageChecks(config: Config, operator: Operator): StorageChecks {
-  const [s3, publicS3] = [createS3(config), createPublicS3(config)]
+  const s3 = createS3(config, config.S3_ENDPOINT, IMPATIENT)
+  const publicS3 = createPublicS3(config)
   const { S3_BUCKET: bucket } = config
   const check = (subject: string, look: DoctorCheck['look'], patienceMs = PATIENCE_MS): DoctorCheck => ({
     ...{ area: AREA, subject, patienceMs },

@@ -146,6 +146,12 @@ describe('the doctor', () => {
     expect(faultsOf(found, 'Storage')).toEqual([])
   })
 
+  it('says so of a frozen storage, and ends: no request that nobody waits for keeps it', async () => {
+    const { status, stdout } = await doctor({ S3_ENDPOINT: `http://${frozen.host}` })
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^UNSEEN Storage: Not seen: bucket; /m)
+  })
+
   it('blames no other engine while Elasticsearch is frozen', async () => {
     const found = await results({ ELASTICSEARCH_URL: `http://${frozen.host}` })
     const unseen = found.filter(({ state }) => state === 'unseen')
