@@ -1,8 +1,8 @@
 import { CreateBucketCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
-import { LRUCache } from 'lru-cache'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type FaultyProxy, startFaultyProxy } from '../../harness/network/faulty-proxy.ts'
 import { noticeStoredFiles } from '../../workers/reconcile/reconcile.ts'
+import { reconcileDeps } from '../support/reconcile-deps.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const DAY = 'date=2026-01-01'
@@ -37,21 +37,7 @@ describe('the reconciler, at the whole bucket,', () => {
     )
     return Contents.flatMap(({ Key = '' }) => (Key.startsWith('captured/') ? [] : Key)).sort()
   }
-  const newDeps = () => ({
-    ...service.stores,
-    es: service.es,
-    s3: service.s3,
-    bucket: service.config.S3_BUCKET,
-    maxFileBytes: service.config.MAX_FILE_BYTES,
-    storageTimeoutMs: 10_000,
-    askForIngest: () => Promise.resolve(),
-    ensureIngest: () => Promise.resolve(),
-    isClockWrong: () => false,
-    endedObjects: new LRUCache<string, true>({ max: 1_000 }),
-    strangers: new LRUCache<string, true>({ max: 1_000 }),
-    keepFilesMs: HOUR_MS,
-    log: { warn: () => undefined },
-  })
+  const newDeps = () => reconcileDeps(service, HOUR_MS)
   const pass = async (deps = newDeps()) => Array.fromAsync(noticeStoredFiles(deps))
   /** As if the hour were over. */
   const passLater = () => pass({ ...newDeps(), keepFilesMs: -HOUR_MS })

@@ -1,16 +1,16 @@
 import { CreateBucketCommand, NotFound, PutObjectCommand } from '@aws-sdk/client-s3'
-import { LRUCache } from 'lru-cache'
-import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { noticeStoredFiles, reconcile } from '../../workers/reconcile/reconcile.ts'
 import { startReconciler } from '../../workers/reconcile/start-reconciler.ts'
 import { post } from '../support/graphql.ts'
+import { reconcileDeps } from '../support/reconcile-deps.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
 const SECOND_MS = 1_000
+const DAY_MS = 86_400_000
 /** In the order of their keys. */
 const CHAINS = ['a-first', 'b-second', 'c-third'] as const
 
@@ -38,21 +38,7 @@ describe('a storage that fails', () => {
     return service?.close()
   })
 
-  const deps = () => ({
-    ...service.stores,
-    es: service.es,
-    s3: service.s3,
-    bucket: service.config.S3_BUCKET,
-    maxFileBytes: service.config.MAX_FILE_BYTES,
-    storageTimeoutMs: 10_000,
-    askForIngest: () => Promise.resolve(),
-    ensureIngest: () => Promise.resolve(),
-    isClockWrong: () => false,
-    endedObjects: new LRUCache<string, true>({ max: 1_000 }),
-    strangers: new LRUCache<string, true>({ max: 1_000 }),
-    keepFilesMs: 86_400_000,
-    log: pino({ level: 'silent' }),
-  })
+  const deps = () => reconcileDeps(service, DAY_MS)
   const uploadsOf = async (chainId: string) =>
     service.stores.uploads.listForKey(objectKey(`${chainId}-catalog`, new Date()))
   const states = async () => {
