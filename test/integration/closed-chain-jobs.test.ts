@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { reconcile } from '../../workers/reconcile/reconcile.ts'
-import { ingestDeps } from '../../workers/start-worker.ts'
+import { reconcileDeps } from '../support/reconcile-deps.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -26,13 +24,7 @@ describe('the reconciler, of uploads that wait', () => {
   const askedFor = async (): Promise<readonly string[]> => {
     const asked: string[] = []
     await reconcile({
-      ...ingestDeps({ ...service, log: pino({ level: 'silent' }) }, service.stores),
-      maxFileBytes: service.config.MAX_FILE_BYTES,
-      isClockWrong: () => false,
-      endedObjects: new LRUCache({ max: 1 }),
-      strangers: new LRUCache({ max: 1 }),
-      keepFilesMs: 1,
-      askForIngest: () => Promise.resolve(),
+      ...reconcileDeps(service, 1),
       ensureIngest: async (chainId) => {
         asked.push(chainId)
       },

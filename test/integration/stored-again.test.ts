@@ -1,5 +1,4 @@
 import { CreateBucketCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { LRUCache } from 'lru-cache'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createS3 } from '../../src/clients/s3.ts'
@@ -16,6 +15,7 @@ import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
 import { noticeStoredFiles } from '../../workers/reconcile/reconcile.ts'
 import { ingestDeps } from '../../workers/start-worker.ts'
 import { ask } from '../support/graphql.ts'
+import { reconcileDeps } from '../support/reconcile-deps.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const HOOKS = { onProgress: () => Promise.resolve(), signal: new AbortController().signal }
@@ -168,15 +168,7 @@ describe('a file that is stored again, with another one between, all in one seco
 
   it('is found by the reconciler, though it ended once', async () => {
     const { chain, key } = await newKey()
-    const reconciler = {
-      ...deps(),
-      es: service.es,
-      ensureIngest: () => Promise.resolve(),
-      isClockWrong: () => false,
-      endedObjects: new LRUCache<string, true>({ max: 1_000 }),
-      strangers: new LRUCache<string, true>({ max: 1_000 }),
-      keepFilesMs: 3_600_000,
-    }
+    const reconciler = { ...reconcileDeps(service, 3_600_000), ...deps() }
     const pass = () => Array.fromAsync(noticeStoredFiles(reconciler))
     await putAll(key, ['Soup'])
     await readAll(chain.chainId)

@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream'
-import { GetObjectCommand, HeadObjectCommand, type HeadObjectOutput, NotFound } from '@aws-sdk/client-s3'
+import { HeadObjectCommand, type HeadObjectOutput, NotFound } from '@aws-sdk/client-s3'
 import pLimit from 'p-limit'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import type { ChainStore } from '../chains/chain-store.ts'
@@ -10,7 +9,7 @@ import { type ListedSource, listedSources } from './listed-sources.ts'
 import { asQueued, ownUploadId } from './notice-object.ts'
 import { businessOfKey } from './object-key.ts'
 import { isFollowed, isSameObject, uploadOf } from './same-object.ts'
-import type { StorageDeps } from './stored-object.ts'
+import { headByGet, type StorageDeps } from './stored-object.ts'
 import { isOpenTicket } from './upload-life.ts'
 import type { CapturedSource, StoredObject, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
@@ -105,15 +104,12 @@ async function lookAt(
 }
 
 /** Throws ObjectGoneError where the copy is gone: GET says so, HEAD does not. */
-async function headOfListed({ s3, bucket }: StorageDeps, Key: string): Promise<HeadObjectOutput> {
-  const object = { Bucket: bucket, Key }
+async function headOfListed(deps: StorageDeps, key: string): Promise<HeadObjectOutput> {
   try {
-    return await s3.send(new HeadObjectCommand(object))
+    return await deps.s3.send(new HeadObjectCommand({ Bucket: deps.bucket, Key: key }))
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
-    const { Body, ...head } = await goneIfMissing(() => s3.send(new GetObjectCommand(object)))
-    ;(Body as Readable).destroy()
-    return head
+    return goneIfMissing(() => headByGet(deps, key))
   }
 }
 

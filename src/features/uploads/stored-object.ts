@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  type HeadObjectOutput,
   NoSuchKey,
   type S3Client,
   S3ServiceException,
@@ -34,18 +35,23 @@ export async function headObject(
 }
 
 /**
- * Whether the storage itself says that nothing lies under a key. To HEAD a balancer whose storage is away gives the same
- * answer. Throws where nobody knows.
+ * What the storage says of an object, by GET. To HEAD a balancer whose storage is away gives the answer of a storage that
+ * lacks the object; GET throws NoSuchKey only where the storage itself says so.
  */
-export async function isMissing(
+export async function headByGet(
   { s3, bucket }: StorageDeps,
   key: string,
-  timeoutMs: number,
-): Promise<boolean> {
-  const abortSignal = AbortSignal.timeout(timeoutMs)
+  options: { readonly abortSignal?: AbortSignal } = {},
+): Promise<HeadObjectOutput> {
+  const { Body, ...head } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), options)
+  ;(Body as Readable).destroy()
+  return head
+}
+
+/** Whether the storage itself says that nothing lies under a key. Throws where nobody knows. */
+export async function isMissing(deps: StorageDeps, key: string, timeoutMs: number): Promise<boolean> {
   try {
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal })
-    ;(Body as Readable).destroy()
+    await headByGet(deps, key, { abortSignal: AbortSignal.timeout(timeoutMs) })
     return false
   } catch (error) {
     if (error instanceof NoSuchKey) return true
