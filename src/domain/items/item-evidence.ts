@@ -68,7 +68,7 @@ function evidenceOf(
   { word, name, allergens, kinds, mayMean }: NamedFood,
   { place, component, statesPeanut }: Pick<ItemText, 'place' | 'component' | 'statesPeanut'>,
 ): TextEvidence {
-  const meant = statesPeanut ? [] : mayMean
+  const meant = mayMean.filter((type) => type !== 'PEANUT' || !statesPeanut)
   return { word, food: name, place, component, allergens: [...new Set([...allergens, ...meant])], kinds }
 }
 
