@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { GradientLimit } from './gradient-limit.ts'
+import { createTimesBeside, type TimesBeside } from './times-beside.ts'
 
 /** Whose request it is: that of a chain's guests, or of its partner. */
 export interface TurnOwner {
@@ -34,10 +35,7 @@ export interface Work {
   refusedAt: number
   /** Moving average of its time. */
   meanMs: number
-  /** Moving average of its time while the other chains have at most one turn. */
-  uncrowdedMs: number
-  /** When it was measured last, a time of `performance.now()`. */
-  uncrowdedAt: number
+  readonly timesBeside: TimesBeside
   /** When the last pause ends, a time of `performance.now()`. */
   pausedUntil: number
 }
@@ -99,8 +97,7 @@ export function createChainWork(limit: Pick<GradientLimit, 'baselineMs'>): Chain
       askedAt: -Infinity,
       refusedAt: -Infinity,
       meanMs: limit.baselineMs(kind) ?? 0,
-      uncrowdedMs: 0,
-      uncrowdedAt: -Infinity,
+      timesBeside: createTimesBeside(),
       pausedUntil: -Infinity,
     }
     chain.works.set(name, work)

@@ -23,7 +23,7 @@ const partner = (chainId: string) => ({ chainId, isPartner: true, operation: 'ca
 /** A limit that does not change. `usual`: of a chain's searches and its partner, or of one kind of work. */
 function fixed(most: number, usual: Readonly<Record<string, number>> = {}): GradientLimit {
   const baselineMs = (kind: string) => usual[kind] ?? usual[kind.split(' ')[0] ?? '']
-  return { current: () => most, baselineMs, ended: () => undefined }
+  return { current: () => most, isProbing: () => false, baselineMs, ended: () => undefined }
 }
 
 /** The turns that were given so far. */
@@ -154,73 +154,6 @@ describe('turns with the engine', () => {
     await pause(10)
     expect(found).toHaveLength(4)
     expect((await turns.take(guests('modest'))).waitedMs).toBeLessThan(100)
-  })
-
-  describe('for a chain beside which the work of another one takes long', () => {
-    /** A modest chain that worked alone so many times, then beside 14 clients that ask again once they are answered, in 10 ms. */
-    const besideCrowd = async ({ limit, alone }: { limit: number; alone: number }) => {
-      const turns = createEngineTurns({ limit: fixed(limit, { modest: 5, greedy: 5 }) })
-      let [running, most, hasEnded] = [0, 0, false]
-      const work = async (ms: number, times: number) => {
-        for (let each = 0; each < times; each += 1) {
-          const turn = await turns.take(guests('modest'))
-          await pause(ms)
-          turn.end(ASKED)
-        }
-      }
-      const client = async () => {
-        while (!hasEnded) {
-          const turn = await turns.take(guests('greedy'))
-          running += 1
-          most = Math.max(most, running)
-          await pause(10)
-          running -= 1
-          turn.end(ASKED)
-        }
-      }
-      /** At a single moment a turn may just have ended, and the next one not have begun. */
-      const mostRunning = async () => {
-        most = running
-        await pause(20)
-        return most
-      }
-      await work(5, alone)
-      const crowd = Promise.all(Array.from({ length: 14 }, client))
-      await pause(5)
-      const endCrowd = async () => {
-        hasEnded = true
-        await crowd
-      }
-      return { work, before: most, mostRunning, endCrowd }
-    }
-
-    it.each([
-      { limit: 16, alone: 1, first: 8, what: 'it took less alone' },
-      { limit: 64, alone: 1, first: 14, what: 'it took less alone, and the crowd does not use up its share' },
-      { limit: 64, alone: 0, first: 14, what: 'it is not known what it takes alone' },
-    ])('become fewer where $what', async ({ first, ...settings }) => {
-      const { work, before, mostRunning, endCrowd } = await besideCrowd(settings)
-      await work(40, 18)
-      const after = await mostRunning()
-      await endCrowd()
-      expect(before).toBe(first)
-      expect(after).toBeGreaterThanOrEqual(1)
-      expect(after).toBeLessThanOrEqual(2)
-    })
-
-    it('become more again where it takes as long beside a single turn', async () => {
-      const { work, before, mostRunning, endCrowd } = await besideCrowd({ limit: 16, alone: 1 })
-      let least = before
-      for (let each = 0; each < 15; each += 1) {
-        await work(20, 1)
-        least = Math.min(least, await mostRunning())
-      }
-      await work(20, 60)
-      const after = await mostRunning()
-      await endCrowd()
-      expect(least).toBeLessThanOrEqual(2)
-      expect(after).toBeGreaterThanOrEqual(4)
-    })
   })
 
   it('are one at a time for a chain of which nothing is known, while another one is active', async () => {

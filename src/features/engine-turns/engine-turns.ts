@@ -6,6 +6,7 @@ import { type FewAtOnce, fewAtOnce } from './few-at-once.ts'
 import { createGradientLimit, type GradientLimit } from './gradient-limit.ts'
 import { createLoopWatch, type LoopWatch } from './loop-watch.ts'
 import { createRunningTurns } from './running-turns.ts'
+import type { TimedWork } from './times-beside.ts'
 import { createTurnQueue } from './turn-queue.ts'
 import { createWorkWeights, HEAVY_MS } from './work-weights.ts'
 
@@ -63,8 +64,6 @@ const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
 const MOST_WAITING = 256
 /** A chain counts as crowded for this time after a refusal. */
 const CROWDED_MS = 1_000
-/** A measurement of uncrowded work is valid for this time: the speed of the engine changes. */
-const MEASURED_MS = 30_000
 /** A chain without a turn for this time counts as returning. */
 const RETURNING_AFTER_MS = 500
 /** Utilization of the event loop. Above `some` the process reads only requests that may need no turn, above `all` none. */
@@ -79,7 +78,7 @@ const SEARCHES = 2
 /** How often a search waits for the event loop: to be sent, to join a batch, for its answer, and for its dishes. */
 const WAITS_OF_WORK = 4
 /** The weight of one new value in a moving average. */
-const MEAN_SHARE = { kind: 0.5, quicker: 0.3, slower: 0.1, withoutTurn: 0.01 } as const
+const MEAN_SHARE = { kind: 0.5, withoutTurn: 0.01 } as const
 /**
  * Limits the requests of all chains that work with the engine at the same time, by the time that their work takes. Refuses
  * a request at once if it would wait for long, because a standing queue makes all answers late. Chains get turns in
@@ -130,18 +129,14 @@ export function createEngineTurns({
   }
   const noteShare = (
     work: Work,
-    { ms, othersRunning, at }: Pick<WorkBesideOthers, 'ms' | 'othersRunning' | 'at'>,
+    timed: TimedWork & Pick<WorkBesideOthers, 'othersRunning' | 'begunAt'>,
   ): void => {
-    const { chain } = work
-    const uncrowdedMs = at - work.uncrowdedAt < MEASURED_MS ? work.uncrowdedMs : undefined
-    if (othersRunning <= 1 || share.current() === 1) {
-      const moves = uncrowdedMs === undefined ? 1 : ms < uncrowdedMs ? MEAN_SHARE.quicker : MEAN_SHARE.slower
-      work.uncrowdedMs += moves * (ms - work.uncrowdedMs)
-      work.uncrowdedAt = at
-    }
-    if (!isOtherActive(chain)) return
-    const isModest = chain.waiting === 0 && (chain.running === 1 || chain.running < share.current())
-    share.ended({ uncrowdedMs, ms, isModest, othersRunning, at })
+    const { chain, timesBeside } = work
+    timesBeside.note(timed)
+    if (!isOtherActive(chain) || limit.isProbing()) return
+    const isAtShare = chain.running >= share.current()
+    const isModest = chain.waiting === 0 && (chain.running === 1 || !isAtShare)
+    if (isModest || isAtShare) share.ended({ ...timed, effect: timesBeside.effect(timed), isModest })
   }
   const begin = (work: Work, askedAt: number): EngineTurn => {
     const { chain } = work
@@ -177,7 +172,7 @@ export function createEngineTurns({
         const delayMs = WAITS_OF_WORK * loop.delayMs()
         if (hasAsked) limit.ended({ kind: work.kind, ms, delayMs, beside, isOk, at })
         const othersRunning = Math.max(othersFirst, runningLast - chain.running)
-        if (hasAsked && isOk) noteShare(work, { ms, othersRunning, at })
+        if (hasAsked && isOk) noteShare(work, { ms, othersFirst, othersRunning, begunAt, at })
         leave(work, Math.min(ms - HEAVY_MS, mostPauseMs))
       },
     }

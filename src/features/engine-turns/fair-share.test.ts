@@ -6,8 +6,9 @@ import { createFairShare } from './fair-share.ts'
 function beside(free: number, works: number, share = createFairShare(() => 16)) {
   for (let each = 0; each < works; each += 1) {
     const crowd = share.current()
-    const ms = 5 * Math.max(1, (crowd + 1) / free)
-    share.ended({ uncrowdedMs: 5, ms, isModest: true, othersRunning: crowd, at: each * 20 })
+    const effect = crowd + 1 > 1.5 * free ? 'SLOWER' : 'NONE'
+    const at = each * 20
+    share.ended({ effect, isModest: true, othersRunning: crowd, begunAt: at - 5, at })
   }
   return share
 }
@@ -23,32 +24,27 @@ describe('the share of a chain beside others', () => {
     expect(share.current()).toBeLessThanOrEqual(most)
   })
 
-  it('falls where a crowd that does not use it up makes a modest chain slow', () => {
-    const share = createFairShare(() => 32)
-    for (let at = 0; at < 2_000; at += 20) {
-      const crowd = Math.min(16, share.current())
-      share.ended({ uncrowdedMs: 5, ms: 5 * crowd, isModest: true, othersRunning: crowd, at })
-    }
-    expect(share.current()).toBeLessThanOrEqual(2)
-  })
-
-  it('falls beside a crowd until it is known what work takes without one', () => {
+  it.each(['SLOWER', 'UNKNOWN'] as const)('falls to one where what others do is always %s', (effect) => {
     const share = createFairShare(() => 32)
     for (let at = 0; at < 500; at += 20)
-      share.ended({ uncrowdedMs: undefined, ms: 130, isModest: true, othersRunning: 16, at })
+      share.ended({ effect, isModest: true, othersRunning: 16, begunAt: at - 5, at })
     expect(share.current()).toBe(1)
   })
 
+  it('falls once for all work that began before it fell', () => {
+    const share = createFairShare(() => 100)
+    for (let at = 1; at < 20; at += 1)
+      share.ended({ effect: 'SLOWER', isModest: true, othersRunning: 16, begunAt: 0, at })
+    expect(share.current()).toBe(70)
+  })
+
   it.each([
-    { what: 'beside one piece of other work', work: { uncrowdedMs: 5, isModest: true, othersRunning: 1 } },
-    { what: 'beside none', work: { uncrowdedMs: undefined, isModest: true, othersRunning: 0 } },
-    {
-      what: 'of a crowd itself of which nothing is known',
-      work: { uncrowdedMs: undefined, isModest: false, othersRunning: 16 },
-    },
+    { what: 'beside one piece of other work', work: { isModest: true, othersRunning: 1 } },
+    { what: 'beside none', work: { isModest: true, othersRunning: 0 } },
+    { what: 'of a crowd itself', work: { isModest: false, othersRunning: 16 } },
   ])('does not fall by slow work $what', ({ work }) => {
     const share = createFairShare(() => 8)
-    for (let at = 0; at < 500; at += 20) share.ended({ ...work, ms: 100, at })
+    for (let at = 0; at < 500; at += 20) share.ended({ ...work, effect: 'SLOWER', begunAt: at, at })
     expect(share.current()).toBe(8)
   })
 
@@ -56,31 +52,34 @@ describe('the share of a chain beside others', () => {
     expect(beside(2, 100, beside(64, 500)).current()).toBeLessThanOrEqual(3)
   })
 
-  it('grows for chains that all have as many as they may, and stays where the engine can do no more', () => {
+  it.each([
+    { what: 'often', everyMs: 2 },
+    { what: 'a few times a second', everyMs: 200 },
+  ])('grows within seconds where every chain has as many as it may, and work ends $what', ({ everyMs }) => {
     const share = beside(2, 100)
-    for (let at = 5_000; at < 20_000; at += 10) {
-      const ms = 5 * Math.max(1, (2 * share.current()) / 12)
-      share.ended({ uncrowdedMs: 5, ms, isModest: false, othersRunning: share.current(), at })
-    }
-    expect(share.current()).toBeGreaterThanOrEqual(6)
-    expect(share.current()).toBeLessThan(16)
+    for (let at = 5_000; at < 8_000; at += everyMs)
+      share.ended({ effect: 'SLOWER', isModest: false, othersRunning: 8, begunAt: at - 1, at })
+    expect(share.current()).toBe(16)
   })
 
-  it('does not grow by the work of the crowd while a modest chain is heard', () => {
-    const share = createFairShare(() => 16)
-    for (let at = 0; at < 5_000; at += 10) {
+  it.each([
+    { effect: 'SLOWER', after: 1 },
+    { effect: 'NONE', after: 16 },
+  ] as const)('is $after after work of the crowd and of a modest chain with $effect', ({ effect, after }) => {
+    const share = beside(2, 100)
+    for (let at = 5_000; at < 10_000; at += 10) {
       const isModest = at % 100 === 0
-      share.ended({ uncrowdedMs: 5, ms: isModest ? 50 : 5, isModest, othersRunning: 16, at })
+      share.ended({ effect, isModest, othersRunning: isModest ? 16 : 1, begunAt: at - 1, at })
     }
-    expect(share.current()).toBe(1)
+    expect(share.current()).toBe(after)
   })
 
   it('is at least 1 and at most what it may be, whatever ends', () => {
     const work = fc.record({
-      uncrowdedMs: fc.option(fc.double({ min: 0, max: 1_000, noNaN: true }), { nil: undefined }),
-      ms: fc.double({ min: 0, max: 10_000, noNaN: true }),
+      effect: fc.constantFrom('NONE', 'SLOWER', 'UNKNOWN'),
       isModest: fc.boolean(),
       othersRunning: fc.nat(40),
+      begunAt: fc.nat(10_000),
       at: fc.nat(10_000),
     })
     fc.assert(

@@ -1,13 +1,15 @@
+import type { EffectOfOthers } from './times-beside.ts'
+
 /** A piece of work that ended while another chain was active. */
 export interface WorkBesideOthers {
-  /** What such work takes while the other chains have at most one turn; undefined = not measured lately. */
-  readonly uncrowdedMs: number | undefined
-  readonly ms: number
+  /** What the turns of other chains do to such work. */
+  readonly effect: EffectOfOthers
   /** Whether its chain waits for no turn and has one, or fewer than the share: it does not crowd itself. */
   readonly isModest: boolean
   /** Turns of other chains. */
   readonly othersRunning: number
-  /** A time of `performance.now()`. */
+  /** Times of `performance.now()`. */
+  readonly begunAt: number
   readonly at: number
 }
 
@@ -18,16 +20,15 @@ export interface FairShare {
   readonly ended: (work: WorkBesideOthers) => void
 }
 
-/** The work of a modest chain may take this many times its uncrowded time. */
-const TOLERANCE = 1.5
 /**
- * Factors of the share. `up`: after work of a modest chain that was not slowed down. `down`: after work that was, or whose
- * uncrowded time is unknown; the share then falls until that can be measured. The share is stable where a third of such
- * work is slowed down. `crowd`: after work of other chains, which is much more frequent.
+ * Factors of the share. `up`: after work of a modest chain that others do not slow down. `down`: after work that they do, or of
+ * which that is unknown: the share then falls until it can be measured.
  */
-const STEPS = { up: 1.1, down: 0.8, crowd: 1.002 } as const
-/** For this time after work of a modest chain, the work of other chains does not change the share. */
-const MODEST_MS = 2_000
+const STEPS = { up: 1.1, down: 0.7 } as const
+/** For this time after the share fell, the work of other chains does not make it grow. */
+const STAYS_MS = { SLOWER: 2_000, UNKNOWN: 300 } as const
+/** Without such work the share grows e times in `ms`, by at most `stepMs` of it for one piece of work. */
+const GROWTH = { ms: 500, stepMs: 100 } as const
 
 /**
  * Adapts the share to how much a busy chain slows the others down. A limit for all chains cannot do that: the chain that
@@ -35,19 +36,32 @@ const MODEST_MS = 2_000
  */
 export function createFairShare(most: () => number): FairShare {
   let share = most()
-  let modestAt = -Infinity
+  let growsFrom = -Infinity
+  let loweredAt = -Infinity
+  let grownAt = -Infinity
   const current = () => Math.max(1, Math.min(Math.floor(share), most()))
+  const set = (next: number): void => {
+    share = Math.max(1, Math.min(next, most()))
+  }
   return {
     current,
-    ended({ uncrowdedMs, ms, isModest, othersRunning, at }) {
-      const isSlow = uncrowdedMs === undefined || ms > TOLERANCE * uncrowdedMs
-      if (isModest) {
-        modestAt = at
-        // One running turn slows nobody down. Unused turns prove nothing about a larger share.
-        if (othersRunning < (isSlow ? 2 : current())) return
-      } else if (isSlow || at - modestAt < MODEST_MS) return
-      const step = isSlow ? STEPS.down : isModest ? STEPS.up : STEPS.crowd
-      share = Math.max(1, Math.min(share * step, most()))
+    ended({ effect, isModest, othersRunning, begunAt, at }) {
+      if (!isModest) {
+        if (at < growsFrom) return
+        set(share * Math.exp(Math.min(at - grownAt, GROWTH.stepMs) / GROWTH.ms))
+        grownAt = at
+        return
+      }
+      if (effect === 'NONE' || (effect === 'UNKNOWN' && share === 1)) {
+        // Unused turns prove nothing about a larger share.
+        if (othersRunning >= current()) set(share * STEPS.up)
+        return
+      }
+      // One running turn slows nobody down. What began before the share fell says nothing about the new one.
+      if (othersRunning < 2 || begunAt < loweredAt) return
+      growsFrom = Math.max(growsFrom, at + STAYS_MS[effect])
+      set(share * STEPS.down)
+      loweredAt = at
     },
   }
 }

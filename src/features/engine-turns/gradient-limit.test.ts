@@ -152,6 +152,30 @@ describe('the limit', () => {
     expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.first)
   })
 
+  it('is low for a moment before it falls, and is what it was where work takes as long even then', () => {
+    const limit = createGradientLimit()
+    let at = run(limit, engine, { wanted: 2, seconds: 2 })
+    at = run(limit, { ms: 505, free: 1_000 }, { wanted: 25, seconds: 1, from: at })
+    expect([limit.isProbing(), limit.current()]).toEqual([true, LIMITS.least])
+    at = run(limit, { ms: 505, free: 1_000 }, { wanted: 25, seconds: 1.5, from: at })
+    expect(limit.isProbing()).toBe(false)
+    expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.first)
+    at = run(limit, { ms: 505, free: 1_000 }, { wanted: 25, seconds: 60, from: at })
+    expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.first)
+    expect(limit.baselineMs('grill')).toBeCloseTo(5, 5)
+    run(limit, engine, { wanted: 1_000, seconds: 10, from: at })
+    expect(limit.current()).toBeLessThan(LIMITS.first)
+  })
+
+  it('is no longer low once nothing more is asked', () => {
+    const limit = createGradientLimit()
+    let at = run(limit, engine, { wanted: 2, seconds: 2 })
+    at = run(limit, { ms: 505, free: 1_000 }, { wanted: 25, seconds: 1, from: at })
+    expect(limit.isProbing()).toBe(true)
+    run(limit, engine, { wanted: 1, seconds: 0.1, from: at + 60_000 })
+    expect(limit.isProbing()).toBe(false)
+  })
+
   describe('where work waits for the process', () => {
     const roomy = { ms: 5, free: 1_000 }
     const delayMs = 200
@@ -180,7 +204,8 @@ describe('the limit', () => {
     it('falls all the same where the engine is slow, too', () => {
       const limit = createGradientLimit()
       const at = run(limit, { ms: 10, free: 4 }, { wanted: 2, seconds: 2 })
-      run(limit, { ms: 500, free: 4 }, { wanted: 1_000, seconds: 60, from: at, delayMs: 100 })
+      run(limit, { ms: 50, free: 4 }, { wanted: 1_000, seconds: 59, from: at, delayMs: 100 })
+      expect(limit.isProbing()).toBe(false)
       expect(limit.current()).toBeLessThan(LIMITS.first / 2)
     })
 

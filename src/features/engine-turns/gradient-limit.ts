@@ -18,6 +18,8 @@ export interface EndedWork {
 /** How many pieces of work may run at once, derived from the time that work takes. */
 export interface GradientLimit {
   readonly current: () => number
+  /** Whether it is low for a moment, to measure what work takes then. */
+  readonly isProbing: () => boolean
   /** What work of a kind takes while little else is running, in milliseconds; undefined = not known yet. */
   readonly baselineMs: (kind: string) => number | undefined
   readonly ended: (work: EndedWork) => void
@@ -41,6 +43,8 @@ const WINDOW = { leastMs: 100, mostMs: 1_000, work: 10 } as const
 const LONG_MS = 250
 /** The crowding of a window is valid for this time. */
 const CROWDING_MS = 2 * WINDOW.mostMs
+/** For how long a probe is valid, how much work it measures, and when it is given up. */
+const PROBE = { validMs: 10_000, work: 5, mostMs: 3_000 } as const
 /**
  * The weight of one piece of work in its baseline. `alone`: few others were running. `crowded`: many were, and it was
  * faster than the baseline all the same. `first`: it was faster, and among the first of its kind, which load dishes and
@@ -54,6 +58,14 @@ interface Baseline {
   ms: number
   /** How many pieces of work with few others beside them it was learnt from. */
   work: number
+}
+
+/** A measurement with few turns. */
+interface Probe {
+  readonly since: number
+  work: number
+  /** Sum of the logarithms of time divided by baseline. */
+  excess: number
 }
 
 interface Window {
@@ -76,6 +88,8 @@ interface Window {
  * - Time that may be waiting for this process does not lower the limit.
  * - While little is running, or only the process is slow, the limit rises to its first value.
  * - In a crowd of work without baselines, the limit falls until they can be learnt.
+ * - Before it falls, and every ten seconds while it does, it is `LIMITS.least` until it is known what work takes then (as BBR
+ *   probes for the shortest time). Work that takes long even so is slow for another reason than a crowd.
  */
 export function createGradientLimit(): GradientLimit {
   const usual = new LRUCache<string, Baseline>({ max: MAX_KINDS })
@@ -86,6 +100,10 @@ export function createGradientLimit(): GradientLimit {
   let window: Window | null = null
   /** Whether the limit is low only so that baselines can be learnt. */
   let isLowToLearn = false
+  /** How many times its baseline work takes beside little else: because the engine is slow. At least 1. */
+  let slowness = 1
+  let probe: Probe | null = null
+  let probedAt = -Infinity
 
   /** A kind that is first seen in a crowd gets its time divided by the current crowding as its baseline. */
   const learn = (
@@ -102,11 +120,26 @@ export function createGradientLimit(): GradientLimit {
     }
     const isFaster = ms < before.ms
     const alone = isFaster && before.work < FIRST ? LEARNING.first : LEARNING.alone
-    const share = isCrowded ? (isFaster ? LEARNING.crowded : 0) : alone
+    // What an engine takes that is slow for everybody is not usual.
+    const isUsual = probe === null && slowness === 1
+    const share = isCrowded ? (isFaster ? LEARNING.crowded : 0) : isFaster || isUsual ? alone : 0
     before.ms += share * (ms - before.ms)
     if (!isCrowded) before.work += 1
   }
-  const close = ({ work, known, excess, engineExcess, most }: Window): void => {
+  /** Within the tolerance nothing is slow. */
+  const setSlowness = (times: number): void => {
+    slowness = times > TOLERANCE ? times : 1
+  }
+  const measure = (ofEngine: number, known: number, at: number): void => {
+    if (probe === null) return
+    probe.work += 1
+    probe.excess += Math.log(ofEngine / known)
+    if (probe.work < PROBE.work) return
+    setSlowness(Math.exp(probe.excess / probe.work))
+    probe = null
+    probedAt = at
+  }
+  const close = ({ work, known, excess, engineExcess, most }: Window, at: number): void => {
     crowding = known === 0 ? undefined : Math.max(1, Math.exp(excess / known))
     if (known === 0 && most >= limit / 2) {
       limit = Math.max(LIMITS.least, limit * LEAST_GRADIENT)
@@ -118,18 +151,30 @@ export function createGradientLimit(): GradientLimit {
       isLowToLearn = false
       return
     }
+    if (probe !== null) {
+      if (at - probe.since < PROBE.mostMs) return
+      probe = null
+      probedAt = at
+    }
+    const times = Math.exp(engineExcess / work)
+    if (times < slowness / TOLERANCE) setSlowness(times)
     const gradientOf = (sum: number) =>
-      Math.max(LEAST_GRADIENT, Math.min(1, TOLERANCE / Math.exp(sum / work)))
+      Math.max(LEAST_GRADIENT, Math.min(1, (TOLERANCE * slowness) / Math.exp(sum / work)))
     const gradient = gradientOf(engineExcess)
     if (most < limit / 2 || (gradient === 1 && gradientOf(excess) < 1)) {
       limit = Math.max(limit, Math.min(LIMITS.first, limit * (1 + SMOOTHING)))
+      return
+    }
+    if (gradient < 1 && at - probedAt > PROBE.validMs) {
+      probe = { since: at, work: 0, excess: 0 }
       return
     }
     const next = limit + SMOOTHING * (limit * gradient + QUEUE - limit)
     limit = Math.max(LIMITS.least, Math.min(LIMITS.most, next))
   }
   return {
-    current: () => Math.floor(limit),
+    isProbing: () => probe !== null,
+    current: () => (probe === null ? Math.floor(limit) : LIMITS.least),
     baselineMs: (kind) => usual.get(kind)?.ms,
     ended({ kind, ms, delayMs, beside, isOk, at }) {
       const taken = Math.max(ms, SHORTEST_MS)
@@ -145,11 +190,12 @@ export function createGradientLimit(): GradientLimit {
         window.known += 1
         window.excess += Math.log(taken / known)
         window.engineExcess += Math.log(ofEngine / known)
+        if (beside <= LIMITS.least) measure(ofEngine, known, at)
       }
       window.most = Math.max(window.most, beside)
       const age = at - window.since
       if (age < WINDOW.leastMs || (window.work < WINDOW.work && age < WINDOW.mostMs)) return
-      close(window)
+      close(window, at)
       closedAt = at
       window = null
     },
