@@ -1,7 +1,19 @@
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
-import { FOOD_HEADS, MAIN_FOODS, SMALL_WORDS } from './diet-phrases.ts'
-import { bearsAllergen, isGeneral, isMeat } from './general-foods.ts'
-import { afterModifiers, isFoodAdjective, type TermElement } from './term-elements.ts'
+import { isBoundary, isOfFoodsBefore, joinsWords } from './clauses.ts'
+import { FOOD_HEADS, SMALL_WORDS } from './diet-phrases.ts'
+import {
+  canBeListed,
+  isInSeries,
+  isJoin,
+  isMain,
+  isMainInSeries,
+  type Joint,
+  jointAfter,
+  LONGEST_SERIES,
+  namesDish,
+} from './food-series.ts'
+import { bearsAllergen, isGeneral } from './general-foods.ts'
+import { afterModifiers, isFoodAdjective, isSmallWord, type TermElement } from './term-elements.ts'
 import { meantFood } from './typed-words.ts'
 
 /** One food of a list that the guest leaves out: elements `from` to `to`. */
@@ -18,13 +30,6 @@ export interface DeniedFood {
 
 /** How a list goes on: "no nuts or eggs" is sure, "no nuts and eggs" is not, "without nuts and eggs" is. */
 export type ListKind = 'NO' | 'WITHOUT'
-
-type Joint = 'FIRST' | 'AND' | 'OR' | 'COMMA' | 'NONE'
-
-/** These alone are no ingredient that dishes are named after: "no dairy gluten" is a list, "no milk fish tacos" is not. */
-const DISH_NAMING = new Set(['fish', 'egg', 'milk', 'pescado', 'huevo', 'leche', 'shellfish'])
-/** No serial list of unknown foods is longer. In elements. */
-const LONGEST_SERIES = 12
 
 /** The foods from `start` on. Where a word could belong to the list or not, it does, and the food says so. */
 export function deniedFoods(
@@ -57,42 +62,12 @@ export function foodsBefore(
     last.food === null && isHead(last) && end - 2 >= free && elements[end - 2]?.isContent === true
   const from = isHeaded ? end - 2 : end - 1
   const isHarm = elements[end]?.cue === 'ALLERGY' || elements[end]?.cue === 'HARM'
-  const foods: DeniedFood[] = [{ from, to: end, food: last.food, isUncertain: false }]
+  const foods: DeniedFood[] = [{ from, to: end, isUncertain: false, ...foodOrTypo(last) }]
   for (let next = foods[0]; next !== undefined; ) {
     next = foodJoinedBefore(elements, next.from, free, isHarm)
     if (next !== undefined) foods.unshift(next)
   }
   return foods
-}
-
-/** After a word of allergy, the food follows. */
-export const AHEAD: ReadonlySet<string> = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
-
-const AS_WELL_AS = ['as', 'well', 'as']
-const SENSITIVE_TO = new Set(['sensible', 'sensibles'])
-const APART = /[,.;:!?)\]/|&+\n]|\s[-–—]\s/
-
-/** "Nut free" and "nut allergy"; not "no nuts, allergic to eggs" or "no nuts & allergies: eggs". */
-export function isOfFoodsBefore(elements: readonly TermElement[], at: number): boolean {
-  const element = elements[at]
-  if (element?.cue === 'FREE') return /^\s*-?\s*$/.test(element.before)
-  return element?.cue === 'ALLERGY' && !isApart(elements, at) && !leadsOn(elements, at)
-}
-
-/** "Allergic to kiwi", "allergies: kiwi": whatever follows is meant. */
-export function leadsOn(elements: readonly TermElement[], at: number): boolean {
-  const [text, next] = [elements[at]?.text ?? '', elements[at + 1]?.text ?? '']
-  return isHeading(elements, at) || AHEAD.has(next) || SENSITIVE_TO.has(text)
-}
-
-/** "Allergies: nuts". */
-export function isHeading(elements: readonly TermElement[], at: number): boolean {
-  return elements[at + 1]?.before.includes(':') === true
-}
-
-/** Whether punctuation stands before an element. */
-export function isApart(elements: readonly TermElement[], at: number): boolean {
-  return APART.test(elements[at]?.before ?? '')
 }
 
 function foodJoinedBefore(
@@ -101,24 +76,57 @@ function foodJoinedBefore(
   free: number,
   isHarm: boolean,
 ): DeniedFood | undefined {
-  const [before, { before: gap }] = [elements[at - 1], elements[at] as TermElement]
-  const isJoined = before !== undefined && isJoin(before)
-  const place = isJoined ? at - 2 : at - 1
-  const food = elements[place]?.food ?? null
-  if (
-    place < free ||
-    food === null ||
-    (food.isDish && !isGeneral(food)) ||
-    !(bearsAllergen(food) || isMeat(food))
-  )
-    return undefined
+  const place = placeBefore(elements, at, free)
+  const element = elements[place]
+  if (place < free || element === undefined) return undefined
+  const found = foodOrTypo(element)
+  const { food } = found
+  const isJoined = place < at - 1
+  const { before: gap } = elements[place + 1] as TermElement
+  const isListed = isJoined || /[,;/&+-]/.test(gap)
+  if (food === null || !canBeListed(food))
+    return isListed && isBehindAllergen(elements, place, { free, isHarm })
+      ? { from: place, to: place + 1, food, isUncertain: true }
+      : undefined
   const hasGeneralFood = isGeneral(food)
-  const isListed = isJoined || /[,/&+-]/.test(gap)
   if (!isListed && !(hasGeneralFood && (isHarm || !namesDish(food)))) return undefined
-  const isHyphened = /^-/.test((isJoined ? before.before : gap) ?? '')
   const isSeries = isJoined || jointAfter(elements, at + 1)[0] !== 'NONE'
   const isSure = hasGeneralFood && isListed && (isSeries || !food.isDish)
-  return { from: place, to: place + 1, food, isUncertain: !isSure && !isHyphened }
+  return { from: place, to: place + 1, isUncertain: !isSure && !/^-/.test(gap), ...found }
+}
+
+/** The place before `at`, "and/or" and "or any" aside. */
+function placeBefore(elements: readonly TermElement[], at: number, free: number): number {
+  let joins = at - 1
+  while (joins >= free && isSmallWord(elements[joins], 'MODIFIER')) joins -= 1
+  let place = joins
+  while (place >= free && isJoin(elements[place] as TermElement)) place -= 1
+  return place === joins ? at - 1 : place
+}
+
+/** The garlic of "nuts, garlic and sesame free". */
+function isBehindAllergen(
+  elements: readonly TermElement[],
+  at: number,
+  { free, isHarm }: { readonly free: number; readonly isHarm: boolean },
+): boolean {
+  let place = at
+  while (place >= free && at - place < LONGEST_SERIES) {
+    const element = elements[place] as TermElement
+    if (element.food !== null && (isHarm ? canBeListed : isGeneral)(element.food)) return true
+    const isBridge = element.food?.isDish === false
+    if (!(element.isContent || element.food) || (isMain(element, element.food) && !isBridge)) return false
+    const next = placeBefore(elements, place, free)
+    if (next === place - 1 && !/[,;/&+]/.test(element.before)) return false
+    place = next
+  }
+  return false
+}
+
+/** The food of an element, or the one that a misspelt word means. */
+function foodOrTypo({ food, isContent, text }: TermElement): Pick<DeniedFood, 'food'> & Partial<DeniedFood> {
+  const meant = food === null && isContent ? meantFood(text) : null
+  return meant === null ? { food } : { food: foodNamed(meant), isTypo: true, isUncertain: true }
 }
 
 function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | null {
@@ -126,7 +134,7 @@ function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | 
   if (element === undefined || element.cue !== null || element.diet !== null || element.bound !== null)
     return null
   const next = elements[from + 1]
-  const isOpen = next !== undefined && isSpace(next.before)
+  const isOpen = next !== undefined && joinsWords(next.before)
   if (isFoodAdjective(element, elements[from - 1]) && isOpen && (next.food !== null || next.isContent)) {
     const bearsNone = next.food?.allergens.length === 0
     return { from, to: from + 2, food: bearsNone ? null : next.food, isUncertain: false }
@@ -143,9 +151,8 @@ function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | 
     return { from, to: bearsNone ? to : from + 1, food: element.food, isUncertain: false }
   }
   if (!element.isContent) return null
-  const meant = meantFood(element.text)
-  if (meant !== null) return { from, to: from + 1, food: foodNamed(meant), isTypo: true, isUncertain: true }
-  return { from, to, food: null, isUncertain: false }
+  const meant = foodOrTypo(element)
+  return { from, to: meant.isTypo ? from + 1 : to, isUncertain: false, ...meant }
 }
 
 /** "Carne de cerdo", "semillas de girasol". */
@@ -154,31 +161,6 @@ const MILK_ANIMALS = new Set(['vaca', 'cabra', 'oveja'])
 
 function isHead({ singular }: TermElement): boolean {
   return FOOD_HEADS.has(singular)
-}
-
-function isSpace(before: string): boolean {
-  return /^[\s-]*$/.test(before)
-}
-
-function isJoin(element: TermElement): boolean {
-  return SMALL_WORDS.AND.has(element.text) || SMALL_WORDS.OR.has(element.text)
-}
-
-/** How a list goes on at an element, and from where. */
-export function jointAfter(elements: readonly TermElement[], at: number): [Joint, number] {
-  const element = elements[at]
-  if (element === undefined) return ['NONE', at]
-  if (AS_WELL_AS.every((word, place) => elements[at + place]?.text === word))
-    return ['AND', at + AS_WELL_AS.length]
-  const joint = SMALL_WORDS.AND.has(element.text) ? 'AND' : SMALL_WORDS.OR.has(element.text) ? 'OR' : null
-  if (joint !== null && element.bound === null) {
-    const next = elements[at + 1]
-    if (next === undefined || !isJoin(next)) return [joint, at + 1]
-    return [SMALL_WORDS.AND.has(next.text) && joint === 'AND' ? 'AND' : 'OR', at + 2]
-  }
-  if (/[/]/.test(element.before)) return ['OR', at]
-  if (/[&+]/.test(element.before)) return ['AND', at]
-  return [element.before.includes(',') ? 'COMMA' : 'NONE', at]
 }
 
 function isListed(
@@ -202,11 +184,6 @@ function isListed(
   return previous?.food == null || previous.food.allergens.length === 0 ? isOnly && isLast : isOnly || isLast
 }
 
-/** "Fish tacos", "seafood paella". */
-function namesDish({ name, isDish }: Food): boolean {
-  return isDish || DISH_NAMING.has(name)
-}
-
 /** The first place from `from` on that is no allergen beside others: the end of "milk egg nuts". */
 function afterAllergens(elements: readonly TermElement[], from: number): number {
   let at = from
@@ -215,54 +192,8 @@ function afterAllergens(elements: readonly TermElement[], from: number): number 
 }
 
 function isAllergenBeside(element: TermElement | undefined): boolean {
-  if (element?.food == null || !isSpace(element.before)) return false
+  if (element?.food == null || !joinsWords(element.before)) return false
   return element.food.allergens.length > 0 && !isMain(element, element.food)
-}
-
-/** A food that a list of denied ones does not reach. */
-export function isMain(element: TermElement | undefined, food: Food | null): boolean {
-  const isDish = food?.isDish === true && !isGeneral(food)
-  return isDish || MAIN_FOODS.has(element?.singular ?? '') || MAIN_FOODS.has(food?.name ?? '')
-}
-
-/** Whether no name of a dish goes on here. */
-export function isBoundary(element: TermElement | undefined): boolean {
-  if (element === undefined || !isSpace(element.before)) return true
-  return (
-    element.cue !== null ||
-    element.bound !== null ||
-    element.diet !== null ||
-    !(element.isContent || element.food)
-  )
-}
-
-/** "Chicken, beef, or lamb", "onions, chicken, or dairy": no dish that the guest wants. */
-function isMainInSeries(elements: readonly TermElement[], to: number, previous: DeniedFood | null): boolean {
-  if (previous === null || !isBoundary(elements[to])) return false
-  if (endsInAllergen(elements, to)) return true
-  return isMain(elements[previous.to - 1], previous.food) && joinOfSeries(elements, to, true) !== null
-}
-
-/** "Onions, tomatoes, or pickles": an "or" or an "and" ends the series. */
-function isInSeries(elements: readonly TermElement[], from: number): boolean {
-  return joinOfSeries(elements, from) !== null || endsInAllergen(elements, from)
-}
-
-function endsInAllergen(elements: readonly TermElement[], from: number): boolean {
-  const join = joinOfSeries(elements, from, true)
-  const last = join === null ? null : (elements[join + 1]?.food ?? null)
-  if (join === null || last === null || !isGeneral(last) || DISH_NAMING.has(last.name)) return false
-  return isBoundary(elements[join + 2])
-}
-
-function joinOfSeries(elements: readonly TermElement[], from: number, mayHaveMains = false): number | null {
-  for (let at = from; at < Math.min(elements.length, from + LONGEST_SERIES); at += 1) {
-    const element = elements[at] as TermElement
-    if (isJoin(element)) return at
-    const isEnd = element.cue !== null || !(element.isContent || element.food)
-    if (isEnd || (!mayHaveMains && isMain(element, element.food))) return null
-  }
-  return null
 }
 
 function isDoubtful({ food }: DeniedFood, joint: Joint, kind: ListKind): boolean {

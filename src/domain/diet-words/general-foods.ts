@@ -21,6 +21,7 @@ const GENERAL_NAMES = new Set(
     'leche de vaca',
     'seafood',
     'crustacean',
+    'crustacea',
     'mollusc',
     'mollusk',
     'crustaceo',

@@ -1,6 +1,6 @@
 import { type Food, foodOfWord, PHRASES } from '../vocabulary/food-vocabulary.ts'
 import { singularWord } from '../vocabulary/food-words.ts'
-import { AHEAD } from './denied-foods.ts'
+import { AHEAD } from './clauses.ts'
 import { CUE_PHRASES, NO_FREE_FOODS } from './diet-phrases.ts'
 import { bearsAllergen } from './general-foods.ts'
 import { phraseTable } from './phrase-table.ts'

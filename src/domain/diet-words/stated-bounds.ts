@@ -17,6 +17,7 @@ import {
   type StatedNutrient,
   UNIT_PHRASES,
 } from './diet-phrases.ts'
+import { isGeneral } from './general-foods.ts'
 import { numberInWords } from './number-words.ts'
 import { type PhraseTable, phraseTable } from './phrase-table.ts'
 import { DENYING_SIGN, type TermToken } from './term-tokens.ts'
@@ -137,18 +138,20 @@ class BoundReader {
   /** "Nothing" of "nothing with more than 500 kcal". */
   #denial(): boolean {
     const start = this.#at
-    const isDenied = !this.#isSignOfFood() && this.#take(DENIAL) === 'DENIED'
+    const isDenied = !this.#isOfFoodBefore() && this.#take(DENIAL) === 'DENIED'
     while (isDenied && this.#isBlank() && COMPARED.has(this.#text())) this.#at += 1
     if (isDenied && this.#isBlank() && COMPARISON.at(this.#tokens, this.#at) !== null) return true
     this.#at = start
     return false
   }
 
-  /** "Nuts ❌ under 500". */
-  #isSignOfFood(): boolean {
-    if (this.#text() !== DENYING_SIGN) return false
+  /** "Nuts ❌ under 500", "nuts: no under 500", "nuts not allowed under 500". */
+  #isOfFoodBefore(): boolean {
+    const isBehind = /[:=]/.test(this.#tokens[this.#at]?.before ?? '')
+    const isForbidden = this.#text() === 'not' && this.#tokens[this.#at + 1]?.text === 'allowed'
+    if (this.#text() !== DENYING_SIGN && !isBehind && !isForbidden) return false
     const food = foodOfWord(this.#tokens[this.#at - 1]?.singular ?? '')
-    return food !== null && !food.isDish
+    return food !== null && (!food.isDish || isGeneral(food))
   }
 
   #text(): string {

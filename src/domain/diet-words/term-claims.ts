@@ -1,20 +1,17 @@
 import type { Range } from '../matching/preferences.ts'
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
-import { ALLERGEN_TYPES, type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
 import {
-  type DeniedFood,
-  deniedFoods,
-  foodsBefore,
-  isApart,
-  isBoundary,
-  isHeading,
-  isMain,
-  isOfFoodsBefore,
-  jointAfter,
-  leadsOn,
-} from './denied-foods.ts'
+  ALLERGEN_TYPES,
+  type AllergenType,
+  type DietType,
+  IMPLIED_DIETS,
+  KINDS_AGAINST_DIET,
+} from '../vocabulary/vocabulary.ts'
+import { isApart, isBoundary, isHeading, isOfFoodsBefore, leadsOn } from './clauses.ts'
+import { type DeniedFood, deniedFoods, foodsBefore } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
+import { isMain, jointAfter } from './food-series.ts'
 import { bearsAllergen, hasGeneralFood, isEmoji, isGeneral, isMeat } from './general-foods.ts'
 import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
 import type { TermSpanKind } from './term-interpretation.ts'
@@ -74,7 +71,7 @@ export function claimsAt(elements: Elements, at: number, last: TermClaim | undef
     case 'NOT':
     case 'WITHOUT':
     case 'CANNOT':
-      return isException(element, at, last)
+      return isException(elements, at, last)
         ? exceptionClaims(elements, at)
         : (refusedClaims(elements, at, free) ??
             (element.cue === 'CANNOT' ? forbiddenClaims(elements, at, free) : null) ??
@@ -143,9 +140,21 @@ function listAfter(elements: Elements, end: number, isOfFoods = true): Claims {
   return foodClaims(foods, 'LEFT_OUT', { from: end + 1, isUncertain: joint !== 'OR' })
 }
 
-/** "No nuts except peanuts": what was left out before stays out, and nothing is added. */
-function isException({ text }: TermElement, at: number, last: TermClaim | undefined): boolean {
-  return EXCEPTIONS.has(text) && last?.to === at && EXCLUDING.has(last.kind)
+/** "No nuts except peanuts": what was left out before stays out, and nothing is added. "Vegan except nuts" adds nuts. */
+function isException(elements: Elements, at: number, last: TermClaim | undefined): boolean {
+  if (!EXCEPTIONS.has(elements[at]?.text ?? '') || last?.to !== at || !EXCLUDING.has(last.kind)) return false
+  return deniedFoods(elements, at + 1, 'WITHOUT').every(
+    ({ food }) => food === null || !bearsAllergen(food) || isForbidden(food, last),
+  )
+}
+
+function isForbidden(
+  { kinds, allergens, mayMean }: Food,
+  { diet, allergens: excluded, denied }: TermClaim,
+): boolean {
+  if (diet !== undefined) return kinds.some((kind) => KINDS_AGAINST_DIET[diet].includes(kind))
+  const forbidden = excluded ?? denied?.food?.allergens ?? []
+  return [...allergens, ...mayMean].some((type) => forbidden.includes(type))
 }
 
 function exceptionClaims(elements: Elements, at: number): Claims {
@@ -161,7 +170,7 @@ function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean):
   if (next === undefined) return []
   if (next.cue === 'ANIMAL')
     return [{ ...claim(at, target + 1, 'DIET'), diet: 'VEGAN' }, ...listAfter(elements, target)]
-  if (next.diet !== null) return [claim(at, target + 1, 'IGNORED')]
+  if (next.diet !== null) return [claim(at, isApart(elements, target) ? target : target + 1, 'IGNORED')]
   if ((next.cue === 'ALLERGY' || next.cue === 'CANNOT') && cue !== 'CANNOT')
     return deniedAllergy(elements, at, target)
   if (cue === 'NO' || cue === 'NOT') {
@@ -235,7 +244,7 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   const after = foodsAfter(elements, at)
   const claimsAfter = foodClaims(after, 'ALLERGY', { from: at })
   const last = before.at(-1)
-  if (last === undefined) return claimsAfter
+  if (last === undefined) return statedBefore(elements, { at, free, after }) ?? claimsAfter
   const claimsBefore = foodClaims(before, 'ALLERGY', { to: at + 1 })
   const isBefore = isOfFoodsBefore(elements, at)
   const isNamed = before.some(isMeantFood)
@@ -252,8 +261,22 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
     return isDish ? claimsAfter : both
   }
   if (isDish || !isHeading(elements, at) || isApart(elements, at)) return claimsAfter
-  if (!hasGeneralFood(after[0])) return claimsBefore
+  const isOther = after.some(isNamedAllergen) && isBoundary(elements[after.at(-1)?.to ?? at])
+  if (!after.some(hasGeneralFood) && (hasGeneralFood(last) || !isOther)) return claimsBefore
   return hasGeneralFood(last) ? both : doubted(both)
+}
+
+interface Stated {
+  readonly at: number
+  readonly free: number
+  readonly after: readonly DeniedFood[]
+}
+
+/** "Nuts, I'm allergic"; not "chicken, I'm allergic" and "nuts, I'm allergic to kiwi". */
+function statedBefore(elements: Elements, { at, free, after }: Stated): Claims | null {
+  if (leadsOn(elements, at) || after.some(isMeantFood)) return null
+  const before = foodsBefore(elements, beforeFillers(elements, at, free), free)
+  return before.some(isMeantFood) ? foodClaims(before, 'ALLERGY', { to: at + 1 }) : null
 }
 
 function doubted(claims: Claims): Claims {
@@ -305,13 +328,18 @@ function refusedClaims(elements: Elements, at: number, free: number): Claims | n
   const isSign = text === DENYING_SIGN
   if (cue !== 'NO' || !(isSign || REFUSALS.has(text)) || before?.food == null) return null
   if (before.food.isDish && !hasGeneralFood(before)) return null
-  const isEnd = isSign ? isBehindFood(elements, at) : isEndOfRefusal(elements[at + 1])
+  const isEnd = isSign ? isBehindFood(elements, at) : isEndOfRefusal(elements, at)
   if (!isEnd || !/^[\s:=,?-]*$/.test(gap)) return null
   return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1 })
 }
 
-function isEndOfRefusal(next: TermElement | undefined): boolean {
-  return next === undefined || /[,.;!]/.test(next.before) || isSmallWord(next, 'FILLER', 'LINK')
+/** "Nuts: no pizza", "milk no eggs no"; not "fries no milk". */
+function isEndOfRefusal(elements: Elements, at: number): boolean {
+  const [next, after] = [elements[at + 1], elements[at + 2]]
+  if (next === undefined || /[,.;!]/.test(next.before) || isSmallWord(next, 'FILLER', 'LINK')) return true
+  if (hasGeneralFood(next) && after?.cue === 'NO' && REFUSALS.has(after.text))
+    return isEndOfRefusal(elements, at + 2)
+  return /[:=]/.test(elements[at]?.before ?? '') && (isBoundary(next) || isMain(next, next.food))
 }
 
 /** "Milk ❌ eggs ❌", "nuts ❌ vegan", "🥜❌ pizza"; not "pizza with cheese ❌ eggs". */
@@ -324,14 +352,15 @@ function isBehindFood(elements: Elements, at: number): boolean {
   })
 }
 
-/** "Nuts not allowed", "eggs I can't eat". null where the food follows. */
+/** "Nuts not allowed", "eggs I can't eat". null where the food follows; either, in "nuts not allowed pizza". */
 function forbiddenClaims(elements: Elements, at: number, free: number): Claims | null {
   const next = elements[afterModifiers(elements, at + 1)]
-  const before =
-    next?.text !== 'ni' && isBoundary(next)
-      ? foodsBefore(elements, beforeFillers(elements, at, free), free)
-      : []
-  return before.some(isMeantFood) ? foodClaims(before, 'FORBIDDEN', { to: at + 1 }) : null
+  const isEnd = next?.text !== 'ni' && isBoundary(next)
+  if (!isEnd && elements[at]?.text !== 'not') return null
+  const before = foodsBefore(elements, beforeFillers(elements, at, free), free)
+  if (!before.some(isMeantFood)) return null
+  if (isEnd) return foodClaims(before, 'FORBIDDEN', { to: at + 1 })
+  return doubted([...foodClaims(before, 'FORBIDDEN'), ...denialClaims(elements, at, false)])
 }
 
 function beforeFillers(elements: Elements, at: number, free: number): number {
