@@ -3,8 +3,9 @@ import type { TermToken } from './term-tokens.ts'
 const UNITS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
-const SPANISH_UNITS = 'uno dos tres cuatro cinco seis siete ocho nueve diez'
-const SPANISH_TENS = 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'
+const SPANISH_UNITS =
+  'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'
+const SPANISH_TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'
 const SPANISH_HUNDREDS =
   'cien doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'
 
@@ -12,12 +13,14 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ...steps(UNITS, 1, 1),
   ...steps(TENS, 20, 10),
   ...steps(SPANISH_UNITS, 1, 1),
-  ...steps(SPANISH_TENS, 20, 10),
+  ...steps(SPANISH_TENS, 30, 10),
   ...steps(SPANISH_HUNDREDS, 100, 100),
-  ...steps(SPANISH_HUNDREDS.replaceAll('os', 'as'), 100, 100),
+  ...steps(SPANISH_HUNDREDS.replace(/os\b/g, 'as'), 100, 100),
   ['ciento', 100],
 ])
 const THOUSANDS = new Set(['thousand', 'mil'])
+/** "A hundred". */
+const SCALES = new Set(['hundred', 'thousand'])
 const JOINS = new Set(['and', 'y'])
 const MOST_WORDS = 7
 
@@ -31,7 +34,8 @@ export function numberInWords(
   from: number,
 ): { readonly value: number; readonly length: number } | null {
   let [thousands, rest, length] = [0, 0, 0]
-  for (let at = from; at < Math.min(tokens.length, from + MOST_WORDS); at += 1) {
+  const first = tokens[from]?.text === 'a' && SCALES.has(tokens[from + 1]?.text ?? '') ? from + 1 : from
+  for (let at = first; at < Math.min(tokens.length, from + MOST_WORDS); at += 1) {
     const { text } = tokens[at] as TermToken
     const value = VALUES.get(text)
     if (value !== undefined) rest += value
