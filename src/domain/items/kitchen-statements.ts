@@ -15,7 +15,11 @@ export interface ReadKitchen {
 }
 
 /** The properties of a file, and what those say that nobody reads. */
-export type StatingHeader = Partial<CatalogHeader> & { readonly unread?: readonly KitchenStatement[] }
+export interface StatingHeader extends Partial<CatalogHeader> {
+  readonly unread?: readonly KitchenStatement[]
+  /** One of those denies that lists are complete. */
+  readonly deniesCompleteness?: true
+}
 
 /** What a file states of everything that is made in its restaurants, or in one of them. */
 export function readKitchen({ statements = [], restaurants = [], unread = [] }: StatingHeader): ReadKitchen {

@@ -150,6 +150,19 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { preSelecionado: true },
     { auto_add: true },
     { quantity_info: { quantity: { default_quantity: 1 } } },
+    { attributes: { default: true } },
+    { properties: { isDefault: 'Y' } },
+    { metadata: { modifier: { selected: 1 } } },
+    { attributes: [{ name: 'default', value: true }] },
+    { customFields: [{ key: 'is_default', val: 'yes' }] },
+    { flags: ['default'] },
+    { tags: [{ code: 'preselected' }, 'default'] },
+    { include: true },
+    { ticked: 'x' },
+    { preset: true },
+    { comesWithDish: 'ja' },
+    { isPartOfDish: true },
+    { alwaysIncluded: true },
   ])('leaves open whether an option arrives: %j', (more) =>
     expect(statusOf(withExtra({}, more))).toBe('NOT_MATCH'),
   )
@@ -189,6 +202,28 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { required: 'optional for delivery, else 1' },
     { displayName: 'Choose 1 sauce' },
     { subtitle: 'Required' },
+    { lowerBound: 1 },
+    { force: 'yes' },
+    { numberToChoose: 2 },
+    { requiredSelections: 1 },
+    { choicesRequired: '1' },
+    { cardinality: '1..1' },
+    { selectionRange: [1, 2] },
+    { kind: 'mandatory' },
+    { modifierType: ' Forced ' },
+    { note: 'required' },
+    { tags: ['required'] },
+    { attributes: { min: 1 } },
+    { attributes: [{ code: 'min', value: 1 }] },
+    { allowNone: false },
+    { skippable: 'no' },
+    { canBeSkipped: 0 },
+    { displayType: 'radio' },
+    { input: 'radio button' },
+    { initialValue: 'crunch' },
+    { selectedIndex: 1 },
+    { name: 'Sauce (required)', minSelections: 0 },
+    { name: 'Choose protein' },
   ])('leaves open whether a choice has to be made: %j', (more) =>
     expect(statusOf(withExtra(more))).toBe('NOT_MATCH'),
   )
@@ -210,6 +245,12 @@ describe('a name that is probably meant for one that governs the dish', () => {
     [{ description: 'Choose your sauce', mandatory: false }, {}],
     [{ names: { default: 'House' }, rating: { min: 1 }, visibility: { default: true } }, {}],
     [{}, { translations: { default: 'House' }, spiceLevel: { min: 1 }, state: 'default' }],
+    [{ cardinality: '0..1', range: [0, 3], allowNone: true, skippable: 'yes', display: 'list' }, {}],
+    [{ attributes: { min: 0, required: false }, tags: ['new'], data: [{ name: 'min', value: 0 }, 7] }, {}],
+    [{}, { attributes: [{ name: 'default', value: false }], flags: [{ default: 0 }], meta: null }],
+    [{}, { details: { price: 1, sort: 1 }, tags: ['spicy'], labels: [], include: false }],
+    [{ name: 'Sauce (not required)', minSelections: 0 }, {}],
+    [{ name: 'Choose your sauce', minSelections: 0 }, {}],
   ])('changes nothing where it says what counts already: %j %j', (ofGroup, ofOption) =>
     expect(statusOf(withExtra(ofGroup, ofOption))).toBe('MATCH'),
   )
@@ -244,6 +285,12 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { isIncluded: false, default: true },
     { isIncluded: false, isKey: true },
     { isIncluded: false, required: true },
+    { isIncluded: false, optional: false },
+    { isIncluded: false, isExtra: 'no' },
+    { isIncluded: false, status: 'included' },
+    { isIncluded: false, type: 'Default' },
+    { isIncluded: false, core: true },
+    { isIncluded: false, flags: { included: true } },
   ])('leaves open whether an ingredient arrives: %j', (more) => {
     const crunch = { ...ingredient('Crunch', { containsPeanut: true }), ...more } as IngredientItem
     expect(statusOf(anItem({ allergens: free, ingredients: [ingredient('Rice'), crunch] }))).toBe('NOT_MATCH')
@@ -259,6 +306,17 @@ describe('a name that is probably meant for one that governs the dish', () => {
     [{ allowRemoval: false }, {}],
     [{ locked: 'yes' }, {}],
     [{ minQuantity: 1 }, {}],
+    [{ removeable: false }, {}],
+    [{ removal: 'not possible' }, {}],
+    [{ canOmit: 'N' }, {}],
+    [{ omittable: 0 }, {}],
+    [{ essential: true }, {}],
+    [{ isCore: 1 }, {}],
+    [{ baked_in: 'yes' }, {}],
+    [{ attributes: { removable: false } }, {}],
+    [{ attributes: [{ name: 'isRemovable', value: 'no' }] }, {}],
+    [{ tags: ['required'] }, {}],
+    [{}, { settings: {}, flags: { customizable: false } }],
     [{}, { noModifications: true }],
     [{}, { modificationsAllowed: false }],
     [{}, { is_customizable: false }],
@@ -274,7 +332,15 @@ describe('a name that is probably meant for one that governs the dish', () => {
     }
     expect(status({}, {})).toBe('ALMOST_MATCH')
     expect(status({ is_removable: true, required: false }, { is_customizable: true })).toBe('ALMOST_MATCH')
-    const changeable = { nonRemovable: false, allowRemoval: true, locked: false, minQuantity: 0 }
+    const changeable = {
+      nonRemovable: false,
+      allowRemoval: true,
+      locked: false,
+      minQuantity: 0,
+      tags: ['fresh'],
+      flags: { core: false, removable: true },
+      extra: false,
+    }
     expect(status(changeable, { allowModifications: true })).toBe('ALMOST_MATCH')
     expect(status(ofIngredient, ofItem)).toBe('NOT_MATCH')
   })
@@ -288,11 +354,34 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { isAllergenListComplete: false },
     { allergensReviewed: false },
     { complete: false },
+    { incomplete: true },
+    { allergenDataIncomplete: 'yes' },
+    { dataComplete: 'N' },
+    { hasAllergenInfo: false },
+    { allergens_tested: 'no' },
+    { allergensDeclared: 0 },
+    { verification: 'pending' },
+    { completeness: 'Partial' },
+    { allergenReview: 'not started' },
+    { meta: { allergensComplete: false } },
+    { quality: { allergens: { complete: 'no' } } },
+    { allergenInfo: { complete: false } },
+    { allergenInfo: { verified: 'no', by: 'Anna' } },
+    { attributes: [{ name: 'allergensComplete', value: false }] },
+    { flags: ['incomplete'] },
   ])('makes no list complete that is said not to be: %j', (more) => {
     const file = { allergensComplete: true }
     const milk = { allergens: contains('MILK') }
     expect(statusOf(anItem(milk), file)).toBe('MATCH')
     expect(statusOf({ ...anItem(milk), verified: '2026-11-01', complete: true }, file)).toBe('MATCH')
+    const sound = {
+      meta: { allergensComplete: true, incomplete: false },
+      verification: { by: 'Anna' },
+      completeness: 'full',
+      review: 'Not bad',
+      hasAllergenInfo: true,
+    }
+    expect(statusOf({ ...anItem(milk), ...sound }, file)).toBe('MATCH')
     expect(statusOf({ ...anItem(milk), ...more }, file)).toBe('NOT_MATCH')
     expect(statusOf({ ...anItem({ ...milk, allergensComplete: true }), ...more }, file)).toBe('NOT_MATCH')
     const sauce = { ...defaultOption('Sauce', milk), ...more } as OptionItem
@@ -307,6 +396,8 @@ describe('a name that is probably meant for one that governs the dish', () => {
     const isVegan = ({ defaultDish }: DishFacts) => defaultDish.diets.VEGAN.state
     expect(isVegan(judge(item).facts)).toBe('HOLDS')
     expect(isVegan(judge({ ...item, components_complete: false }).facts)).toBe('UNCONFIRMED')
+    expect(isVegan(judge({ ...item, meta: { componentsComplete: 'no' } }).facts)).toBe('UNCONFIRMED')
+    expect(isVegan(judge({ ...item, meta: { componentsComplete: true } }).facts)).toBe('HOLDS')
   })
 
   it('is told to the partner, with what it does', () => {

@@ -3,7 +3,8 @@ import type { UnknownMember } from './item-validator.ts'
 import type { GroupItem, Item, OptionItem } from './items-schema.ts'
 import { bare, probablyMeant } from './probably-meant.ts'
 import { isBlank, isDate, isNo, isYes, numberIn, textIn } from './said-values.ts'
-import { asksForChoice, unsaidMinimum } from './unsaid-minimum.ts'
+import { isValueName, type UnreadProperty } from './unread-properties.ts'
+import { asksForChoice, minimumOf, unsaidMinimum } from './unsaid-minimum.ts'
 
 /** What an unread property does that is probably meant for one that governs the dish. */
 export interface NearMiss {
@@ -27,7 +28,6 @@ interface Rule {
 
 const isNotYes = (value: unknown) => !isYes(value)
 const isNotNo = (value: unknown) => !isNo(value)
-const NONE = /^$/
 const CHANGES = '(?:customi[sz]ations?|modifications?|substitutions?|changes)'
 const MAY_CHANGE = new RegExp(
   `^(?:is)?(?:customi[sz]able|modifiable)$|^allows?${CHANGES}$|^${CHANGES}allowed$`,
@@ -37,10 +37,11 @@ const STAYS =
   /^(?:is)?(?:non|not|un)removable$|^(?:is)?locked$|^cannot(?:be)?(?:removed?|excluded?)$|^noremoval$/
 
 const MINIMUM =
-  /^(?:is|selection|choice)?(?:required|mandatory|compulsory|obligatory|forced|forceselection|pflicht|pflichtauswahl|obligatoire|obb?ligatori[oa]|obrigatori[oa]|verplicht)(?:mode|type|status)?$|^must(?:choose|select|pick)$|^min(?:imum)?(?:select(?:ion|ed|able)?s?|choices?|options?|quantity|qty|items?|count|required|amount|number|permitted|allowed)?(?:modifiers?|options?|choices?)?$/
-const KEY = /^(?:is)?(?:key(?:ingredient)?|required|mandatory|compulsory|obligatory|fixed)$/
+  /^(?:is|selection|choice)?(?:required|mandatory|compulsory|obligatory|forced|forceselection|pflicht|pflichtauswahl|obligatoire|obb?ligatori[oa]|obrigatori[oa]|verplicht)(?:mode|type|status)?$|^must(?:choose|select|pick)$|^min(?:imum)?(?:select(?:ion|ed|able)?s?|choices?|options?|quantity|qty|items?|count|required|amount|number|permitted|allowed)?(?:modifiers?|options?|choices?)?$|^lower(?:bound|limit)$|^force$|^numbertochoose$|^required(?:choices|selections|options|number|count|quantity)$|^(?:choices|selections|options)required$/
+const KEY =
+  /^(?:is)?(?:key(?:ingredient)?|required|mandatory|compulsory|obligatory|fixed|core|essential|base|main|static|inseparable|builtin|bakedin|premixed)$/
 const DEFAULT = {
-  said: /^(?:is|by|auto|initially)*(?:pre|auto)?(?:select|selected|selection|checked|chosen|included|applied|standard)(?:options?|items?|modifiers?|ids?)?$|default|^pardefaut$|^pordefecto$|^predefinit[oa]$|^standaard$|^padrao$|^autoadd(?:ed)?$|^pre(?:determinad|definid|seleccionad|selecionad|selezionat)[ao]$|^vor(?:aus)?gewae?hlt$|^standardmassig$/,
+  said: /^(?:is|by|auto|initially)*(?:pre|auto)?(?:select|selected|selection|checked|ticked|chosen|included?|applied|standard)(?:options?|items?|modifiers?|ids?)?$|default|^initial(?:value|option)?$|^preset$|^selectedindex$|^comeswith(?:it|dish)?$|^(?:is)?partofdish$|^always(?:included)?$|^pardefaut$|^pordefecto$|^predefinit[oa]$|^standaard$|^padrao$|^autoadd(?:ed)?$|^pre(?:determinad|definid|seleccionad|selecionad|selezionat)[ao]$|^vor(?:aus)?gewae?hlt$|^standardmassig$/,
   /** What else a name with that word says. */
   other:
     /^(?:is)?defaults?(?:options?)?(?:charges?|substitution|unit)?(?:price|pricing|cost|tax(?:rate|id)?)s?$|^(?:is)?defaults?(?:sort(?:order)?|position|image(?:url)?|language|lang|locale|currency|expanded|collapsed|open|colou?r|layout|view|name|label|displayname)$/,
@@ -53,11 +54,31 @@ const LIST_IS_COMPLETE: Rule = {
   meant: 'allergensComplete',
   denies: 'allergensComplete',
   usual:
-    /^(?:is|are)?(?:allergen|allergy)(?:s|list|info|information|data|status)*(?:complete|verified|reviewed|known|available|confirmed|checked|certified)$|^(?:is)?(?:complete|verified|reviewed)$/,
+    /^(?:is|are|has)?(?:allergen|allergy)(?:s|list|info|information|data|status)*(?:complete|verified|reviewed|known|available|confirmed|checked?|certified|tested|declared)$|^has(?:allergens?|allergy)(?:list|info|information|data)$|^(?:is)?(?:data)?(?:complete|verified|reviewed)$/,
   isUnsafe: (value, { allergensComplete }) =>
     // `allergensReviewed` may say when.
     !isYes(value) && !isDate(textIn(value)) && !isDeepStrictEqual(value, allergensComplete),
 }
+
+const LIST_IS_NOT_COMPLETE: Rule = {
+  meant: 'allergensComplete',
+  denies: 'allergensComplete',
+  usual:
+    /^(?:is)?(?:allergens?|allergy|data)?(?:list|info|information|data)?(?:incomplete|unverified|notcomplete)$/,
+  isOtherThing: true,
+  isUnsafe: isNotNo,
+}
+const COMPLETENESS: Rule = {
+  meant: 'allergensComplete',
+  denies: 'allergensComplete',
+  usual:
+    /^(?:allergens?|allergy|data)?(?:completeness|verification)(?:status|state)?$|^(?:allergens?|allergy|data)review(?:status|state)?$|^review(?:status|state)$/,
+  isOtherThing: true,
+  isUnsafe: (value) => isNo(value) || UNFINISHED.test(textIn(value)),
+}
+const UNFINISHED =
+  /^(?:partial|incomplete|not |un|pending|draft|open|missing|in progress|to ?do|failed|rejected)/i
+const OF_COMPLETENESS = [LIST_IS_COMPLETE, LIST_IS_NOT_COMPLETE, COMPLETENESS]
 
 /** Lists of what a dish consists of, and lists from which a guest chooses. */
 const PARTS = /^(?:combo|bundle|included|default)(?:items?|components?|parts?|products?)$|^components$/
@@ -88,15 +109,22 @@ const CHOICE_TYPE = /^select(?:ion)?(?:type|mode)$|^choicetype$|^type$|^mode$/
 const SINGLE = /^(?:single.*|one|radio.*|required.*|mandatory.*|exclusive)$/i
 const MULTIPLE = /^(?:multi.*|many|any|check.*|optional)$/i
 const ARRIVES = /^(?:by )?default|^(?:pre)?selected/i
+const COMES = /^(?:by )?default$|^included$|^standard$/i
+const ANY_NAME = /./
 
 /** By the place of the property. */
 const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonly Rule[]>> = {
   ITEM: [
-    LIST_IS_COMPLETE,
+    ...OF_COMPLETENESS,
     ITS_PARTS,
     ITS_GROUPS,
     PERHAPS_ITS_GROUPS,
-    { meant: 'componentsComplete', usual: NONE, denies: 'componentsComplete', isUnsafe: isNotYes },
+    {
+      meant: 'componentsComplete',
+      usual: /^componentscomplete$/,
+      denies: 'componentsComplete',
+      isUnsafe: isNotYes,
+    },
     { meant: 'isCustomizable', usual: MAY_CHANGE, denies: 'isCustomizable', isUnsafe: isNotYes },
     {
       meant: 'isCustomizable',
@@ -107,11 +135,17 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
     },
   ],
   INGREDIENT: [
-    LIST_IS_COMPLETE,
+    ...OF_COMPLETENESS,
+    {
+      meant: 'isIncluded',
+      usual: /^(?:is)?(?:optional|extra|addon)$/,
+      isOtherThing: true,
+      isUnsafe: (value, holder) => isNo(value) && isLeftOut(holder),
+    },
     {
       meant: 'isRemovable',
       usual:
-        /^(?:is)?(?:removable|optional|modifiable|excludable)$|^canbe(?:removed|excluded|omitted)$|^can(?:remove|exclude)$|^allows?remov(?:al|ing)$|^removalallowed$/,
+        /^(?:is)?(?:remov[ei]?able|optional|modifiable|excludable|omittable|holdable|deletable|editable)$|^canbe(?:removed|excluded|omitted|leftout)$|^can(?:remove|exclude|omit)$|^allows?remov(?:al|ing)$|^removalallowed$|^remov(?:e|al|ability)$|^leaveoutpossible$/,
       denies: 'isRemovable',
       isUnsafe: isNotYes,
     },
@@ -124,6 +158,12 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
       meant: 'isKeyIngredient',
       usual: KEY,
       isUnsafe: (value, holder) => isNotNo(value) && isLeftOut(holder),
+    },
+    {
+      meant: 'isIncluded',
+      usual: /^(?:status|type|inclusion)$/,
+      isOtherThing: true,
+      isUnsafe: (value, holder) => COMES.test(textIn(value)) && isLeftOut(holder),
     },
     { meant: 'isKeyIngredient', usual: KEY, denies: 'isRemovable', isUnsafe: isNotNo },
     { meant: 'isRemovable', usual: STAYS, isOtherThing: true, denies: 'isRemovable', isUnsafe: isNotNo },
@@ -140,7 +180,7 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
       meant: 'minSelections',
       usual: MINIMUM,
       // A value that cannot be read is not known to be less.
-      isUnsafe: (value, holder) => !(countOf(value) <= minimumOf(holder)),
+      isUnsafe: (value, holder) => !(countOf(value) <= minimumIn(holder)),
     },
     {
       meant: 'selectionType',
@@ -149,21 +189,34 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
     },
     {
       meant: 'selectionType',
-      usual: /^type$|^mode$/,
+      usual: /^(?:type|mode|kind|widget|control|(?:display|input|control|field|ui)(?:type)?)$/,
       isUnsafe: (value, holder) => isOpenToSingle(holder) && SINGLE.test(textIn(value)),
     },
     {
       meant: 'minSelections',
-      usual: /^(?:is)?optional$/,
+      usual: /^(?:selection)?(?:cardinality|multiplicity|range)$/,
       isOtherThing: true,
-      isUnsafe: (value, holder) => isNo(value) && minimumOf(holder) === 0,
+      isUnsafe: (value, holder) => Number.parseInt(String([value].flat()[0]), 10) > minimumIn(holder),
+    },
+    {
+      meant: 'minSelections',
+      usual: ANY_NAME,
+      isOtherThing: true,
+      isUnsafe: (value, holder) => HAS_TO_BE.test(textIn(value)) && minimumIn(holder) === 0,
+    },
+    {
+      meant: 'minSelections',
+      usual:
+        /^(?:is)?(?:optional|skippable)$|^(?:can|allows?)(?:be)?(?:skip(?:ped)?|none|empty)$|^noneallowed$/,
+      isOtherThing: true,
+      isUnsafe: (value, holder) => isNo(value) && minimumIn(holder) === 0,
     },
     {
       meant: 'minSelections',
       usual: TITLE,
       isOtherThing: true,
       isUnsafe: (value, holder) =>
-        minimumOf(holder) === 0 && !saysNone(holder) && asksForChoice(textIn(value)),
+        minimumIn(holder) === 0 && !saysNone(holder) && asksForChoice(textIn(value)),
     },
     {
       meant: 'selectionType',
@@ -184,7 +237,7 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
     },
   ],
   OPTION: [
-    LIST_IS_COMPLETE,
+    ...OF_COMPLETENESS,
     ITS_PARTS,
     ITS_GROUPS,
     PERHAPS_ITS_GROUPS,
@@ -216,16 +269,40 @@ export function nearMiss(item: Item, member: UnknownMember): NearMiss | null {
       (rule) =>
         ((rule.meant === nearest && !rule.isOtherThing) || rule.usual.test(written)) &&
         rule.isUnsafe(value, holder),
-    ) ??
-    ((place === 'GROUP' || place === 'OPTION') && BOUNDS.test(written)
-      ? ruleWithin(RULES[place], value, holder)
-      : undefined)
+    ) ?? ruleWithin(rulesWithin(place, written), value, holder)
+  return found === undefined ? null : { meant: found.meant, denies: found.denies ?? null }
+}
+
+/** What a property of the file does that nobody reads; null where it does not deny that lists are complete. */
+export function nearMissOfFile(
+  { name, value }: UnreadProperty,
+  { allergensComplete }: Holder,
+): NearMiss | null {
+  if (isBlank(value)) return null
+  const holder = { allergensComplete }
+  const written = bare(name)
+  const found =
+    OF_COMPLETENESS.find((rule) => rule.usual.test(written) && rule.isUnsafe(value, holder)) ??
+    ruleWithin(HOLDS_ANY.test(written) ? OF_COMPLETENESS : [], value, holder)
   return found === undefined ? null : { meant: found.meant, denies: found.denies ?? null }
 }
 
 /** Objects that hold the bounds of a choice. */
 const BOUNDS =
   /quantit|select|choice|choose|limit|rule|bound|constraint|permitted|modifier|setting|requirement|valid|config|^pos$|^min|^max/
+/** Objects that may hold any property of what they stand in. */
+const HOLDS_ANY =
+  /^(?:attributes?|propert(?:y|ies)|props|flags?|tags?|labels?|data|details|meta(?:data|fields?)?|info|extra|custom(?:fields?|attributes?)?|additional(?:data|info|properties)?|quality|status|allerg[a-z]*)$/
+
+/** The rules that hold for what stands in an object of that name. */
+function rulesWithin(place: keyof typeof RULES, name: string): readonly Rule[] {
+  const isOfBounds = (place === 'GROUP' || place === 'OPTION') && BOUNDS.test(name)
+  if (!isOfBounds && !HOLDS_ANY.test(name)) return []
+  return RULES[place].filter(
+    ({ meant, usual }) =>
+      usual !== ANY_NAME && (OF_CHOICE.has(meant) || (!isOfBounds && !OF_LISTS.has(meant))),
+  )
+}
 
 /** Objects with more members, or deeper ones, may hold any bound. */
 const MAX_WITHIN = 500
@@ -237,21 +314,36 @@ function ruleWithin(
   holder: Holder,
   budget = { left: MAX_WITHIN },
 ): Rule | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  for (const [name, one] of Object.entries(value)) {
+  if (rules.length === 0 || typeof value !== 'object' || value === null) return undefined
+  for (const [name, one] of membersOf(value)) {
     budget.left -= 1
     if (budget.left < 0) return rules.find(({ meant }) => OF_CHOICE.has(meant))
     const below = bare(name)
     const found =
-      rules.find(
-        (rule) => OF_CHOICE.has(rule.meant) && rule.usual.test(below) && rule.isUnsafe(one, holder),
-      ) ?? ruleWithin(rules, one, holder, budget)
+      rules.find((rule) => rule.usual.test(below) && rule.isUnsafe(one, holder)) ??
+      ruleWithin(rules, one, holder, budget)
     if (found !== undefined) return found
   }
   return undefined
 }
 
+/** Of a list: `["default"]`, `[{ "name": "default", "value": true }]`. */
+function membersOf(value: object): readonly (readonly [string, unknown])[] {
+  if (!Array.isArray(value)) return Object.entries(value)
+  return value.flatMap((one: unknown): (readonly [string, unknown])[] => {
+    if (typeof one === 'string') return [[one, true]]
+    if (typeof one !== 'object' || one === null) return []
+    const entries = Object.entries(one)
+    const name = entries.find(([key, text]) => NAMES.test(key) && typeof text === 'string')?.[1] as string
+    const said = entries.find(([key]) => isValueName(key))?.[1]
+    return name === undefined || said === undefined ? entries : [[name, said]]
+  })
+}
+
+const NAMES = /^(?:name|key|k|code|label|title|id|property|attribute)$/i
+
 const OF_CHOICE: ReadonlySet<string> = new Set(['minSelections', 'selectionType', 'isDefault'])
+const OF_LISTS: ReadonlySet<string> = new Set(['ingredients', 'customizationGroups'])
 
 /** The item in which what is denied counts as false. */
 export function withDenied(
@@ -314,7 +406,7 @@ function isLeftOut({ isIncluded = true, isKeyIngredient = false }: Holder): bool
 /** Whether the group would ask for a choice if it took one option only. */
 function isOpenToSingle(holder: Holder): boolean {
   const group = { ...holder, selectionType: 'single' } as unknown as GroupItem
-  return minimumOf(holder) === 0 && holder.minSelections === undefined && unsaidMinimum(group) > 0
+  return minimumIn(holder) === 0 && holder.minSelections === undefined && unsaidMinimum(group) > 0
 }
 
 /** Whether a group says itself that nothing has to be chosen. */
@@ -325,13 +417,12 @@ function saysNone(holder: Holder): boolean {
   )
 }
 
-function minimumOf(holder: Holder): number {
-  const group = holder as unknown as GroupItem
-  return group.minSelections ?? unsaidMinimum(group)
+function minimumIn(holder: Holder): number {
+  return minimumOf(holder as unknown as GroupItem)
 }
 
 const OPTIONAL = /^(?:optional(?:_[a-z_]+)?|not[ _-]?required)$/i
-const HAS_TO_BE = /^(?:required|mandatory)$/i
+const HAS_TO_BE = /^(?:required|mandatory|forced|compulsory)$/i
 
 /** NaN for a value that cannot be read. */
 function countOf(value: unknown): number {

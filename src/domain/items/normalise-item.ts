@@ -20,7 +20,7 @@ import { statementsFor } from './kitchen-statements.ts'
 import { type CompletenessFlag, ignored } from './list-completeness.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import type { UnreadEvidence } from './unread-properties.ts'
-import { unsaidMinimum } from './unsaid-minimum.ts'
+import { minimumOf } from './unsaid-minimum.ts'
 
 export interface NormalisedItem {
   readonly dish: Dish
@@ -273,7 +273,7 @@ function groupOf(
     name: group.name.trim(),
     chainModifierId: trimmed(group.chainModifierId),
     selectionType,
-    minSelections: group.minSelections ?? unsaidMinimum(group),
+    minSelections: minimumOf(group),
     maxSelections: selectionType === 'single' ? 1 : (group.maxSelections ?? null),
     options: group.options.map((option, index) =>
       optionOf(option, `${pointer}/options/${index}`, lists, problems),

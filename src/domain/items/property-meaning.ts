@@ -176,7 +176,7 @@ function newMeaning(name: string): Meaning {
 /** What says of a food that it is not there: `peanutSafe`. A diet and "GF" say it of the food that they exclude. */
 const DENYING_WORDS = new Set(
   `safe suitable friendly absent gf df nf coeliac celiac vegan vegano vegana vegetalien vegetarian vegetarisch vegetarien vegetarienne
-  vegetariano vegetariana livre isento isenta veganistisch veganistische veganist veganisten plantaardig veg veggie pescatarian plantbased`.split(
+  vegetariano vegetariana livre isento isenta veganistisch veganistische veganist veganisten plantaardig veg veggy pescatarian plantbased`.split(
     /\s+/,
   ),
 )
@@ -187,6 +187,7 @@ const WITHOUT: readonly (readonly [RegExp, food: string])[] = [
 ]
 const FOODS_OF_LABELS: ReadonlyMap<string, string> = new Map([
   ['gf', 'gluten'],
+  ['cereal', 'gluten'],
   ['coeliac', 'gluten'],
   ['celiac', 'gluten'],
   ['df', 'dairy'],
@@ -212,7 +213,8 @@ const KINDS_OF_LABELS: ReadonlyMap<string, FoodKind> = new Map([
   ),
   ['omnivore', 'FISH'],
   ['veg', 'FISH'],
-  ['veggie', 'FISH'],
+  // "Veggie", without its plural.
+  ['veggy', 'FISH'],
   ['pescatarian', 'MEAT'],
 ])
 /** `veganOption: false` speaks of another dish. */

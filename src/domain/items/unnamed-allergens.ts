@@ -14,7 +14,8 @@ const CROSS = 'cross[ -]?(?:contact|contamination)'
 const NOT_KNOWN = [
   'unknown|unavailable|unverified|unconfirmed|pending|tb[acd]\\b|n/k\\b',
   'not (?:yet )?(?:known|tested|checked|assessed|available|verified|confirmed|declared|provided)',
-  'to be (?:confirmed|determined|advised|announced)',
+  'to be (?:confirmed|determined|advised|announced|checked|verified|reviewed|completed)',
+  '(?:incomplete|not complete|missing|outstanding)(?! (?:from|in)\\b)',
   'unbekannt|nicht bekannt|keine angabe|k\\. ?a\\.|inconnu|non (?:connu|renseigne|disponibl)',
   'desconocid|no (?:conocid|disponible|declarad)|sconosciut|onbekend|niet bekend|nao (?:informad|disponive|conhecid|declarad)',
 ].join('|')

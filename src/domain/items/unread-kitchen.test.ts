@@ -28,10 +28,22 @@ describe('a property of a file or a restaurant that nobody reads', () => {
     { general: [[[[[{ crossContact: 'peanut' }]]]]] },
     { defaults: { allergens: ['peanut'] } },
     { settings: [{ kitchen: { crossContact: ['peanut'] } }] },
+    { remarks: 'We work with peanuts' },
+    { comment: 'Peanuts are used in our kitchen' },
+    { fryingOils: ['peanut'] },
+    { oil: 'peanut' },
+    { declaration: ['peanut'] },
+    { about: 'All that we bake may contain peanuts.' },
+    { x: 'Kann Spuren von Erdnüssen enthalten' },
+    { tagline: 'Fried in peanut oil' },
+    { attention: 'Peut contenir des arachides' },
+    { global: { faq: 'Everything could contain peanuts' } },
+    { data: { allergens: ['peanut'] } },
   ])('may speak of everything that is made there: %j', (more) => expect(typesIn(more)).toEqual(['PEANUT']))
 
   it.each<object>([
     { description: 'The peanut bar', slogan: 'Peanuts forever' },
+    { about: 'From our kitchen to your table: peanut noodles', foil: 'peanut', data: { color: 'peanut' } },
     { legalName: 'Walnut Creek LLC', palette: 'peanut', trackingId: 'peanut-1' },
     { hasParking: true, hasPeanuts: false, noticePeriodDays: 3 },
     { settings: { theme: { color: 'peanut' } } },

@@ -1,6 +1,7 @@
 import type { KitchenStatement } from '../dish/dish.ts'
 import { ALLERGEN_TERMS, ALLERGEN_TYPES } from '../vocabulary/vocabulary.ts'
 import { type CatalogHeader, RestaurantSchema } from './items-schema.ts'
+import type { NearMiss } from './near-miss.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { readUnread, type UnreadProperty } from './unread-properties.ts'
 import { unknownProperty } from './unread-statements.ts'
@@ -10,17 +11,23 @@ import { unknownProperty } from './unread-statements.ts'
  * restaurant is no statement about its dishes.
  */
 const OF_KITCHEN =
-  /allerg|al[eé]rg|contain|cont[eé]m|conter|bevat|contact|contamin|besmetting|trac[ei]|spuren|sporen|vest[ií]gio|kitchen|keuken|cozinha|fry|fried|facilit|shared|warn|aviso|adverten|waarschuw|hinweis|avert|disclaim|advis|precaution|notice|legal[ _-]?(?:text|info)|sta?te?m[ea]?nt|note|footer|free|vrij|livre|isento|^pal$/i
+  /allerg|al[eé]rg|contain|cont[eé]m|conter|bevat|contact|contamin|besmetting|trac[ei]|spuren|sporen|vest[ií]gio|kitchen|keuken|cozinha|fry|fried|facilit|shared|warn|aviso|adverten|waarschuw|hinweis|avert|disclaim|advis|precaution|notice|legal[ _-]?(?:text|info)|sta?te?m[ea]?nt|note|remark|comment|mention|disclos|declar|processed|footer|free|vrij|livre|isento|^pal$/i
 /** `usesPeanutOil: true`, `handles: ["peanuts"]`. */
 const HANDLES = /^(?:has|uses|handles|processes)/i
+/** `oil`, `fryingOil`. Not `foil`. */
+const OILS = /(?:^|[^A-Za-z])[Oo]ils?$|[a-z]Oils?$/
+/** What only a text about everything that is made there says, whatever its property is called. */
+const SAYS_OF_ALL =
+  /\b(?:may|might|could|can) (?:also )?contain\b|\btraces? of\b|cross[ -]?conta|kann (?:auch )?spuren|\bspuren von\b|p(?:ue|o)de(?:m|n)? (?:tamb[ií][eé]m )?conte(?:ne)?r\b|peu(?:t|vent) contenir|pu[oò] contenere|kan (?:ook )?sporen|\b(?:used|handled|processed|present) in (?:our|the|this) (?:kitchen|bakery|restaurant|facility)|\b(?:fried|cooked) in\b/i
 /** Objects that are about the whole, and not about dishes. */
 const ABOUT_ALL =
-  /^(?:settings|config(?:uration)?|info(?:rmation)?|details|profile|operations?|legal|compliance|meta(?:data)?|defaults?|general|\d+)$/i
+  /^(?:settings|config(?:uration)?|info(?:rmation)?|details|profile|operations?|legal|compliance|meta(?:data)?|defaults?|general|globals?|common|header|data|extra|additional(?:info(?:rmation)?|data)?|(?:food)?_?safety|health|risks?|chain|brand|restaurantinfo|about|policy|policies|message|description|\d+)$/i
 const MAX_DEPTH = 4
 
 /** The property, or those below it: `settings: { crossContact: ["peanut"] }`. What is deeper is read as one. */
 function ofKitchen({ name, value }: UnreadProperty, depth = 0): readonly UnreadProperty[] {
-  if (OF_KITCHEN.test(name) || HANDLES.test(name)) return [{ name, value }]
+  if (OF_KITCHEN.test(name) || HANDLES.test(name) || OILS.test(name)) return [{ name, value }]
+  if (typeof value === 'string' && SAYS_OF_ALL.test(value)) return [{ name, value }]
   if (!ABOUT_ALL.test(name) || typeof value !== 'object' || value === null) return []
   if (depth === MAX_DEPTH) return [{ name, value }]
   return Object.entries(value).flatMap(([below, one]) => ofKitchen({ name: below, value: one }, depth + 1))
@@ -48,8 +55,9 @@ export function unreadProblems(
   path: readonly (string | number)[],
   known: readonly string[],
   doubts: readonly KitchenStatement[],
+  near: NearMiss | null = null,
 ): readonly ItemProblem[] {
-  const ignored = unknownProperty({ path, name: String(path.at(-1)), known })
+  const ignored = unknownProperty({ path, name: String(path.at(-1)), known }, false, near)
   if (doubts.length === 0) return [ignored]
   const names = doubts.map(({ type }) => ALLERGEN_TERMS[type].displayName).join(', ')
   const message = `it may speak of ${names}: taken as unknown for every dish it holds for; say it in "statements"`

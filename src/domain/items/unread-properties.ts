@@ -108,8 +108,10 @@ function read(
       : LISTS_NAMES.test(name) && hasUnreadName(value)
     return joined([readText(value, isGeneral), { foods: [], isOpen: isGeneral && isUnread }])
   }
-  if (Array.isArray(value))
-    return joined(value.map((one) => read({ name: '', value: one }, isGeneral, budget, depth + 1)))
+  if (Array.isArray(value)) {
+    const pair = readPair(value.length === 2 ? value.map((one) => ['', one]) : [])
+    return joined([pair, ...value.map((one) => read({ name: '', value: one }, isGeneral, budget, depth + 1))])
+  }
   if (typeof value === 'object') return readObject(value as object, isGeneral, budget, depth)
   return { foods: [], isOpen: isGeneral }
 }
@@ -323,20 +325,27 @@ function isDenied(entries: readonly [string, unknown][]): boolean {
 
 /** `{ "name": "Peanut free", "value": false }` says the opposite of its name. */
 function readPair(entries: readonly [string, unknown][]): UnreadReading {
-  const isDenied = entries.some(
-    ([name, one]) =>
-      !isDenialOrAddress(name) && (isNo(one) || (isValueName(name) && !isBlank(one) && !isConfirmed(one))),
+  const denying = entries.filter(
+    ([name, one]) => !isDenialOrAddress(name) && (isNo(one) || (saysWhether(name, one) && !isConfirmed(one))),
   )
-  if (!isDenied) return NOTHING
-  const names = entries.flatMap(([, one]) => (typeof one === 'string' && !isNo(one) ? [meaningOf(one)] : []))
+  const denied = entries.filter((entry) => denying.some((other) => other !== entry))
+  const names = denied.flatMap(([, one]) => (typeof one === 'string' && !isNo(one) ? [meaningOf(one)] : []))
   return { foods: names.flatMap(({ foods, isDenial }) => (isDenial ? foods : [])), isOpen: false }
 }
 
-const VALUE_NAME = /^(?:value|status|state|answer|result)$/i
+const VALUE_NAME =
+  /^(?:values?|val|v|status|state|answer|result|yn|flag|bool(?:ean)?|(?:bool(?:ean)?|string|text)value|value(?:bool(?:ean)?|string|text)|suitability|presence)$/
+
+const HOLDS =
+  /^(?:is)?(?:appl(?:ies|icable)|active|enabled|checked|selected|set|present|holds|declared|suitable|compliant|valid|certified|confirmed)$/
+
+function saysWhether(name: string, value: unknown): boolean {
+  return !isBlank(value) && !isDate(textIn(value)) && (isValueName(name) || HOLDS.test(bare(name)))
+}
 
 /** Of a property that says whether what stands beside it holds. */
 export function isValueName(name: string): boolean {
-  return VALUE_NAME.test(name)
+  return VALUE_NAME.test(bare(name))
 }
 
 function isDenialOrAddress(name: string): boolean {

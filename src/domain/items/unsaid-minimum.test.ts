@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unsaidMinimum } from './unsaid-minimum.ts'
+import { minimumOf, unsaidMinimum } from './unsaid-minimum.ts'
 
 const group = (name: string, changes: object = {}) => ({
   id: 'group',
@@ -63,6 +63,28 @@ describe('how many options a group needs that does not say so', () => {
     'Escolha pelo menos 1',
     'Molho à escolha',
     'Base à sua escolha',
+    'Choose Protein',
+    'Select Size:',
+    'Pick bread',
+    'Please select crust type',
+    'Choose meat & sauce',
+    'Choose swiss',
+    'Select hummus',
+    'Elige salsa',
+    'Escolha molho',
+    'Choisissez sauce',
+    'Scegli contorno',
+    'Kies brood',
+    'Kies kaas',
+    'Kies saus',
+    'Wähle Soße',
+    'Größe wählen',
+    'Soße auswählen',
+    'Side choice',
+    'Protein Choice',
+    'Choix de sauce',
+    'Choix du pain',
+    'Elección de salsa',
   ])('one: %s', (name) => {
     expect(unsaidMinimum(group(name))).toBe(1)
   })
@@ -116,7 +138,44 @@ describe('how many options a group needs that does not say so', () => {
     'Escolha os seus acompanhamentos',
     'Escolha 1 molho (opcional)',
     'Adicionais: escolha o seu',
+    'Choose extras',
+    'Choose Extra',
+    'Choose toppings',
+    'Select sides',
+    'Choose from below',
+    'Choose any sauce',
+    'Select add-on',
+    'Pick up',
+    'Choose more',
+    'Select allergy',
+    'Select optional sauce',
+    'Elige tus salsas',
+    'Scegli contorni',
+    'Scegli salse',
+    'Kies sauzen',
+    'Kies extras',
+    'Wähle Beilagen',
+    'Beilagen wählen',
+    'Saucen auswählen',
+    'Choix des sauces',
+    'Choisissez gâteaux',
+    'Our choice',
   ])('none: %s', (name) => {
     expect(unsaidMinimum(group(name))).toBe(0)
+  })
+})
+
+describe('how many options a group needs', () => {
+  it.each<[string, number | undefined, number]>([
+    ['Sauce', 1, 1],
+    ['Sauce', 0, 0],
+    ['Sauce', undefined, 0],
+    ['Pick 2', undefined, 1],
+    ['Choose your sauce', 0, 0],
+    ['Sauce (required)', 0, 1],
+    ['Sauce (required)', 2, 2],
+    ['Sauce (not required)', 0, 0],
+  ])('%s, where it says %s', (name, minSelections, needed) => {
+    expect(minimumOf(group(name, { minSelections }))).toBe(needed)
   })
 })

@@ -20,11 +20,33 @@ const TAKE_YOURS = new RegExp(
   `${TAKE}${YOUR_ONE}|\\bchoice of (?!\\w+s\\b)|\\b(?:a elegir|au choix|nach wahl|a scelta|naar keuze)\\b|(?<!\\p{L})[aà] (?:sua )?escolha\\b`,
   'iu',
 )
+const NO_NOUN =
+  '(?!any|from|up|more|some|additional|if|to|between|among|all|how|what|no|not|without|as|own|our|allerg|diet)'
+const WORDS = '(?:(?:[\\p{L}-]+|[&/]) ){0,2}'
+const ONE_WORD = '\\p{L}+(?<!(?<![sui])s|eaux)'
+/** "Choose protein", "Bread choice", "Größe wählen": a noun that is no plural. */
+const TAKE_A_NOUN = new RegExp(
+  [
+    `^\\W*(?:please )?(?:pick|choose|select|choisissez|choisis|choisir|sélectionnez|elige|elija|escoge|escoja|selecciona|seleccione|escolha|selecione) ${NO_NOUN}${WORDS}${NO_NOUN}${ONE_WORD}\\W*$`,
+    `^\\W*(?:scegli|seleziona) ${WORDS}\\p{L}+[oa]\\W*$`,
+    `^\\W*(?:kies|selecteer) ${WORDS}\\p{L}+(?<!en|(?<!kaa|sau)s)\\W*$`,
+    `^\\W*wähle ${WORDS}\\p{L}+(?<![ns])\\W*$|^\\W*(?:\\p{L}+ )?\\p{L}+(?<![ns]) (?:aus)?wählen\\W*$`,
+    `^\\W*${NO_NOUN}(?:\\p{L}+ )?${ONE_WORD} choice\\W*$|^\\W*choix (?:de (?:la )?|du |d['’]|de l['’])${ONE_WORD}\\W*$|^\\W*elección de (?:la |tu )?${ONE_WORD}\\W*$`,
+  ].join('|'),
+  'iu',
+)
 const MORE = /\bextras?\b|\btoppings?\b|\badd-?ons?\b|\badiciona(?:l|is)\b/i
 const NEED_NOT =
   /\b(?:not|nicht|niet|non|no|não|kein[e]?) (?:required|mandatory|erforderlich|verplicht|obb?ligat\w*|obrigat\w*|pflicht\w*)/i
 const MAY =
   /(?<!\b(?:not|non|nicht) )\b(?:optional\w*|facultatif|opcional)\b|\bup to\b|\bif you (?:like|want|wish)\b/i
+
+/** How many options a group needs. Where its name says that one is required, a 0 beside it says nothing. */
+export function minimumOf(group: GroupItem): number {
+  const { name, minSelections } = group
+  const isDenied = minSelections === 0 && HAS_TO.test(name) && numberAsked(name) > 0
+  return minSelections === undefined || isDenied ? unsaidMinimum(group) : minSelections
+}
 
 /**
  * One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. So it is where
@@ -47,7 +69,8 @@ function numberAsked(nameOfGroup: string): number {
   const number = taken === null ? 1 : numberOf(taken[1] ?? taken[2])
   if (HAS_TO.test(nameOfGroup)) return number
   if (MAY.test(nameOfGroup)) return 0
-  return taken !== null || (TAKE_YOURS.test(nameOfGroup) && !MORE.test(nameOfGroup)) ? number : 0
+  const isTaken = TAKE_YOURS.test(nameOfGroup) || TAKE_A_NOUN.test(nameOfGroup)
+  return taken !== null || (isTaken && !MORE.test(nameOfGroup)) ? number : 0
 }
 
 function numberOf(word = ''): number {

@@ -233,6 +233,45 @@ describe('the file’s own properties', () => {
     expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([expected])
   })
 
+  it.each<object>([
+    { allergens_complete: false },
+    { AllergensComplete: 'no' },
+    { allergens_complete: ['MILK'] },
+    { isComplete: 0 },
+    { incomplete: true },
+    { verification: 'pending' },
+    { meta: { allergensComplete: false } },
+    { allergenInfo: { verified: 'N' } },
+  ])('make no list complete where they deny it by another name: %j', async (more) => {
+    const items = [item('a', { allergens: MILK }), item('b', { allergens: MILK, allergensComplete: true })]
+    for (const file of [
+      { ...more, allergensComplete: true, items },
+      { allergensComplete: true, ...more, items },
+    ]) {
+      const { dishes, report } = await draftOf(file)
+      expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([false, true])
+      expect(report.problems.map(({ message }) => message)).toContainEqual(
+        expect.stringContaining('To be safe, "allergensComplete" counts as false here'),
+      )
+    }
+    const late = { allergensComplete: true, items, ...more }
+    await expect(draftOf(late)).rejects.toThrow(LateHeaderError)
+  })
+
+  it.each<object>([
+    { allergens_complete: true },
+    { allergensVerified: '2026-11-01' },
+    { meta: { allergensComplete: true, page: 0 } },
+    { verification: { by: 'Anna' }, isComplete: null, page: 1 },
+  ])('let lists be complete where they do not deny it: %j', async (more) => {
+    const { dishes } = await draftOf({
+      ...more,
+      allergensComplete: true,
+      items: [item('a', { allergens: MILK })],
+    })
+    expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([true])
+  })
+
   it('start the reading again where allergensComplete comes after the items', async () => {
     const file = { items: [item('a')], allergensComplete: true }
     await expect(draftOf(file)).rejects.toThrow(new LateHeaderError('allergensComplete'))

@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/items/kitchen-statements.ts'
 import { readFlag } from '../../../src/domain/items/list-completeness.ts'
 import { addressProblems } from '../../../src/domain/items/listed-restaurants.ts'
+import { nearMissOfFile } from '../../../src/domain/items/near-miss.ts'
 import type { FileFacts } from '../../../src/domain/items/normalise-item.ts'
 import { withoutNulls } from '../../../src/domain/items/nullable-schema.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
@@ -27,12 +28,15 @@ export type Standing = (header: Partial<CatalogHeader>) => readonly KitchenState
 
 /** Whatever changes how items are read. */
 function readWith(header: StatingHeader) {
-  const { allergensComplete = false, mode = 'full', verifiedAt = null } = header
-  return { allergensComplete, mode, verifiedAt, kitchen: readKitchen(header).statements }
+  const { mode = 'full' } = header
+  return { ...factsOf(header), mode, kitchen: readKitchen(header).statements }
 }
 
-function factsOf({ allergensComplete = false, verifiedAt }: Partial<CatalogHeader>): FileFacts {
-  return { allergensComplete, ...(verifiedAt === undefined ? {} : { verifiedAt }) }
+function factsOf({ allergensComplete = false, deniesCompleteness, verifiedAt }: StatingHeader): FileFacts {
+  return {
+    allergensComplete: deniesCompleteness === true ? false : allergensComplete,
+    ...(verifiedAt === undefined ? {} : { verifiedAt }),
+  }
 }
 
 function problemsOf(name: string, { allergensComplete = false, ...header }: Partial<CatalogHeader>) {
@@ -79,15 +83,21 @@ export class FileHeader {
     const value = withoutNulls(given)
     const errors = headerErrors(name, value)
     if (errors === null) {
-      const doubts = kitchenDoubts({ name, value }, null)
-      for (const problem of unreadProblems([name], HEADER_NAMES, doubts)) this.#report.addOfFile(problem)
-      const { unread = [] } = this.#values
-      if (doubts.length > 0) this.#set(name, { unread: withStanding(unread, doubts) }, isAfterItems)
+      this.#takeUnread(name, value, isAfterItems)
       return
     }
     if (value === null) return
     if (errors.length > 0) throw new CatalogFileError('INVALID_FILE', `"${name}" ${errors.join('; ')}`)
     this.#set(name, { [name]: value }, isAfterItems)
+  }
+
+  #takeUnread(name: string, value: unknown, isAfterItems: boolean): void {
+    const doubts = kitchenDoubts({ name, value }, null)
+    const near = nearMissOfFile({ name, value }, { ...this.#values })
+    for (const problem of unreadProblems([name], HEADER_NAMES, doubts, near)) this.#report.addOfFile(problem)
+    const { unread = [] } = this.#values
+    if (doubts.length > 0) this.#set(name, { unread: withStanding(unread, doubts) }, isAfterItems)
+    if (near !== null) this.#set(name, { deniesCompleteness: true }, isAfterItems)
   }
 
   #set(name: string, values: StatingHeader, isAfterItems: boolean): void {
