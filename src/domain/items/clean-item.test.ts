@@ -25,6 +25,18 @@ describe('characters that nobody can see', () => {
     const { dish, problems } = normalised({ name: 'K\uFFFDseplatte' })
     expect(dish.name).toBe('K\uFFFDseplatte')
     expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['HIDDEN_CHARACTERS /name'])
+    expect(problems[0]?.message).toBe(
+      'holds U+FFFD in the place of letters that were lost; they are read as any letter. Save the export as UTF-8',
+    )
+  })
+
+  it('are looked for in texts only', () => {
+    const rice = ingredient('Rice\u200b', { id: 'rice', quantity: 5, unit: 'g' })
+    const { dish, problems } = normalised({ ingredients: [rice] })
+    expect(dish.ingredients[0]).toMatchObject({ name: 'Rice', quantity: '5' })
+    expect(problems.map(({ message }) => message)).toContain(
+      'holds control, bidirectional or invisible characters; they are removed',
+    )
   })
 
   it('stay in pictures', () => {

@@ -24,6 +24,9 @@ describe('what options take away', () => {
     ['Retirar ingredientes', ['Sem queijo', 'Sem cebola'], ['queijo', 'cebola']],
     ['Retirer', ['Sans fromage'], ['fromage']],
     ['Side', ['Egg (default)', 'Rice'], ['Egg (default)', null]],
+    [' Ohne ', ['Käse'], ['Käse']],
+    ['Modifications', [' No cheese ', ' Extra cheese'], ['cheese', null]],
+    ['Remove', ['  Peanuts '], ['Peanuts']],
   ])('%s: %j', (group, names, foods) => {
     expect(readOf(group, names)).toEqual(foods)
   })
@@ -40,5 +43,9 @@ describe('what options take away', () => {
 
   it('nothing where it is left out by default', () => {
     expect(readOf('Modifications', ['No cheese'], true)).toEqual([null])
+  })
+
+  it('nothing that is called default and says itself that it is none', () => {
+    expect(readOf('Side', ['Egg (default)'], false)).toEqual([null])
   })
 })

@@ -131,6 +131,39 @@ describe('the foods that the texts of an item name', () => {
     ])
   })
 
+  it('are not offered by a label, and not by what an option takes away', () => {
+    const description = 'Add shrimp for $4'
+    expect(namedIn({ styles: [{ name: 'Hot', description }] })).toEqual(['shrimp /styles/0/description null'])
+    const options = [{ id: 'o', name: 'Add-on shrimp' }]
+    expect(namedIn({ customizationGroups: [{ id: 'g', name: 'Remove', options }] })).toEqual([
+      'shrimp /customizationGroups/0/options/0/name o',
+      'shrimp /customizationGroups/0/options/0/name null',
+    ])
+  })
+
+  it('are those of the group where an option has no name of its own, whatever blanks it has', () => {
+    const options = [{ id: 'o', name: ' Regular ' }]
+    expect(namedIn({ customizationGroups: [{ id: 'g', name: 'Tofu', options }] })).toEqual([
+      'tofu /customizationGroups/0/name o',
+    ])
+  })
+
+  it('are no other version of a part', () => {
+    const description = 'Vegan option available'
+    expect(namedIn({ ingredients: [{ id: 'i', name: 'Rice', description }] })).toEqual([])
+    expect(namedIn({ description })).not.toEqual([])
+  })
+
+  it('are no peanuts where a flag of the part speaks of them', () => {
+    const peanut = (more: object) =>
+      (
+        aDish({ ingredients: [{ id: 'i', name: 'Topping', description: 'With nuts', ...more }] }).evidence ??
+        []
+      ).flatMap(({ allergens }) => allergens)
+    expect(peanut({})).toEqual(['TREE_NUT', 'PEANUT'])
+    expect(peanut({ containsPeanut: false })).toEqual(['TREE_NUT'])
+  })
+
   it('are named once where a category is the same under both names', () => {
     expect(namedIn({ category: 'Shrimp', originalCategoryName: 'Shrimp' })).toEqual(['shrimp /category null'])
   })
@@ -142,6 +175,13 @@ describe('the foods that the texts of an item name', () => {
       'peanut /originalCategoryName null',
     ])
     expect(namedIn({ category: 'Tofu &' })).toEqual(['tofu /category null'])
+    const carried = (category: string) =>
+      (aDish({ category }).evidence ?? []).map(({ allergens, kinds }) => [...allergens, ...kinds].join())
+    expect(carried('Nuts')).toEqual(['TREE_NUT,PEANUT'])
+    expect(carried('Nuts & Nuts')).toEqual(['TREE_NUT'])
+    expect(carried('Beef Burritos & Beef Bowls')).toEqual(['MEAT'])
+    expect(carried('Beef Bowls & Rice Bowls')).toEqual([])
+    expect(carried('Beef Bowls & Honey Beef Salads')).toEqual(['MEAT'])
   })
 
   it('are in a statement whose names are not all read, unless it says that they are absent', () => {
@@ -159,6 +199,16 @@ describe('the foods that the texts of an item name', () => {
     expect(fish({ level: 'MAY_CONTAIN' })).toEqual([{ allergens: ['FISH'], kinds: [] }])
     expect(fish({})).toMatchObject([{ kinds: ['FISH'] }])
     expect(fish({ confidence: 0 })).toEqual([])
+  })
+
+  it('are in a source what its statement does not say', () => {
+    const carried = (list: 'allergens' | 'baseAllergens', type: string, source: string) =>
+      (aDish({ [list]: [{ type, source }] }).evidence ?? []).map(({ allergens }) => allergens.join())
+    expect(carried('allergens', 'SOY', 'Soybeans')).toEqual([])
+    expect(carried('allergens', 'SOY', 'Nuts')).toEqual(['TREE_NUT,PEANUT'])
+    expect(carried('baseAllergens', 'PEANUT', 'Nuts')).toEqual(['TREE_NUT'])
+    expect(carried('allergens', 'Celery', 'sesame')).toEqual(['SESAME'])
+    expect(carried('allergens', 'XYZ', 'sesame')).toEqual(['SESAME'])
   })
 })
 
@@ -181,6 +231,18 @@ describe('words that a partner has checked', () => {
       },
     ])
     expect(problemsOf({ name: 'Fries', reviewedWords: checked })).toEqual([])
+  })
+
+  it('are kept once for each place, and only where they stand', () => {
+    const text = 'Peanut and shrimp, peanut sauce'
+    const words = ['peanut', 'shrimp', 'cod'].map((word) => ({ word, text }))
+    const { reviewedWords } = aDish({ name: ` ${text} `, description: text, reviewedWords: words })
+    expect(reviewedWords?.map(({ word, place }) => `${word} ${place}`)).toEqual([
+      'peanut /name',
+      'shrimp /name',
+      'peanut /description',
+      'shrimp /description',
+    ])
   })
 
   it('hold for nothing without a text', () => {

@@ -29,6 +29,9 @@ describe('a dish', () => {
     'Eau gazeuse',
     'Apfelschorle Saft',
     'Milkshake',
+    'Sprite®Zero',
+    'Hot(iced)tea',
+    'Cola (with ice) 500',
   ])('named %s is a drink', (name) => expect(isDrink(named(name))).toBe(true))
 
   it.each([
@@ -47,6 +50,9 @@ describe('a dish', () => {
     'Juicy Lucy',
     'Wine gums',
     'Rum cake',
+    'Tea b2b',
+    'Agua fresca taco',
+    '500 ml',
   ])('named %s is none', (name) => expect(isDrink(named(name))).toBe(false))
 
   it.each([
@@ -70,4 +76,8 @@ describe('a dish', () => {
   ])('named %s may have sugar alcohols: %s', (name, expected) =>
     expect(mayHaveSugarAlcohols(named(name))).toBe(expected),
   )
+
+  it('described as sugar-free may have sugar alcohols', () => {
+    expect(mayHaveSugarAlcohols({ ...named('Gummies'), description: 'Sugar-free' })).toBe(true)
+  })
 })

@@ -49,6 +49,17 @@ describe('a dietary tag', () => {
         '/customizationGroups/0/options/0/kind "Roe" is of kind EGG, but contains fish; it is not treated as vegetarian',
       ],
     ],
+    [
+      'a plant with milk and egg, with blanks in its tag',
+      {
+        ingredients: [
+          ingredient('Batter', { dietaryTags: [' vegan '], containsMilk: true, containsEgg: true }),
+        ],
+      },
+      [
+        '/ingredients/0/dietaryTags "Batter" is tagged vegan, but contains dairy, egg; it is not treated as vegan',
+      ],
+    ],
     ['cheese with egg', { ingredients: [ingredient('Cheese', { kind: 'DAIRY', containsEgg: true })] }, []],
     ['meat with milk', { ingredients: [ingredient('Gyros', { kind: 'MEAT', containsMilk: true })] }, []],
   ])('or a kind that its own allergens disprove: %s', (_, item, expected) => {
