@@ -187,6 +187,9 @@ describe('the foods that the texts of an item name', () => {
   it('are in a statement whose names are not all read, unless it says that they are absent', () => {
     const statement = (more: object) => namedIn({ allergens: [{ type: 'Egg, GLU with cheese', ...more }] })
     expect(statement({})).toEqual(['egg /allergens/0/type null', 'cheese /allergens/0/type null'])
+    expect(namedIn({ allergens: [{ type: 'GLU, add shrimp for $4' }] })).toEqual([
+      'shrimp /allergens/0/type null',
+    ])
     for (const more of [{ level: 'FREE_FROM' }, { level: 'MAY_CONTAIN' }, { confidence: 0 }])
       expect(statement(more)).toEqual([])
   })
@@ -237,6 +240,12 @@ describe('words that a partner has checked', () => {
     const text = 'Peanut and shrimp, peanut sauce'
     const words = ['peanut', 'shrimp', 'cod'].map((word) => ({ word, text }))
     const { reviewedWords } = aDish({ name: ` ${text} `, description: text, reviewedWords: words })
+    const options = [{ id: 'o', name: 'Egg (default)' }]
+    const egg = aDish({
+      customizationGroups: [{ id: 'g', name: 'Side', options }],
+      reviewedWords: [{ word: 'egg', text: 'Egg (default)' }],
+    })
+    expect(egg.reviewedWords).toEqual([{ word: 'egg', place: '/customizationGroups/0/options/0/name' }])
     expect(reviewedWords?.map(({ word, place }) => `${word} ${place}`)).toEqual([
       'peanut /name',
       'shrimp /name',

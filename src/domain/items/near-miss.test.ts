@@ -14,6 +14,7 @@ import { classify } from '../matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../matching/preferences.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
+import { nearMissOfFile } from './near-miss.ts'
 import type { FileFacts } from './normalise-item.ts'
 import { unreadStatements } from './unread-statements.ts'
 
@@ -202,6 +203,9 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { required: 'optional for delivery, else 1' },
     { displayName: 'Choose 1 sauce' },
     { subtitle: 'Required' },
+    { choiceType: 'at will' },
+    { defaultCount: 2 },
+    { defaultOptions: ['rice', 7] },
     { lowerBound: 1 },
     { force: 'yes' },
     { numberToChoose: 2 },
@@ -248,6 +252,10 @@ describe('a name that is probably meant for one that governs the dish', () => {
     [{ cardinality: '0..1', range: [0, 3], allowNone: true, skippable: 'yes', display: 'list' }, {}],
     [{ attributes: { min: 0, required: false }, tags: ['new'], data: [{ name: 'min', value: 0 }, 7] }, {}],
     [{}, { attributes: [{ name: 'default', value: false }], flags: [{ default: 0 }], meta: null }],
+    [{ defaultOptionId: 'none' }, {}],
+    [{ defaultOption: false, defaults: '' }, {}],
+    [{ data: { deposit: 'required' }, attributes: [null, 7, { name: 'min' }, { value: 1 }] }, {}],
+    [{ selection_type: 'Multi', allergenInfo: { min: 0 } }, {}],
     [{}, { details: { price: 1, sort: 1 }, tags: ['spicy'], labels: [], include: false }],
     [{ name: 'Sauce (not required)', minSelections: 0 }, {}],
     [{ name: 'Choose your sauce', minSelections: 0 }, {}],
@@ -267,6 +275,48 @@ describe('a name that is probably meant for one that governs the dish', () => {
     expect(
       statusOf(anItem({ allergens: free, customizationGroups: [{ ...group('G', options), ...more }] })),
     ).toBe('MATCH')
+  })
+
+  it('changes nothing where what it says of a group or an option is so already', () => {
+    const rice = {
+      ...defaultOption('Rice'),
+      min: 1,
+      default: 'yes',
+      attributes: { default: true },
+    } as OptionItem
+    const more = { minSelections: 1, optional: false, note: 'required', subtitle: 'Choose 1', mode: 'single' }
+    const status = (ofGroup: object) =>
+      statusOf(
+        anItem({ allergens: free, customizationGroups: [{ ...group('G', [rice]), ...more, ...ofGroup }] }),
+      )
+    expect(status({ defaultOptionId: ' rice ', defaultOptions: ['rice'] })).toBe('MATCH')
+    expect(status({ defaultOptions: ['rice', 'fries'] })).toBe('NOT_MATCH')
+    expect(status({ cardinality: '2..3' })).toBe('NOT_MATCH')
+    expect(status({ defaultOptions: [7] })).toBe('NOT_MATCH')
+  })
+
+  it.each([
+    {
+      default: false,
+      included: 'no',
+      key: 'no',
+      optional: true,
+      extra: 'yes',
+      status: 'out',
+      type: 'topping',
+    },
+    { flags: { included: false, core: 0 }, tags: ['crunchy'], isIncluded: false },
+  ])('leaves an ingredient out that is said to be left out: %j', (more) => {
+    const crunch = { ...ingredient('Crunch', { containsPeanut: true }), isIncluded: false, ...more }
+    const rice = { ...ingredient('Rice'), default: true, required: true, status: 'included', optional: false }
+    const ingredients = [rice, crunch] as unknown as IngredientItem[]
+    const { evidence } = unreadStatements(anItem({ allergens: free, ingredients }))
+    expect(evidence).toEqual([])
+  })
+
+  it('is no list of parts in an object of other things', () => {
+    const details = { components: ['pan'], sides: [{ name: 'Rice', default: true }] }
+    expect(statusOf({ ...anItem({ allergens: free }), details })).toBe('MATCH')
   })
 
   it('leaves allergens, diets and what guests could leave out in doubt, and is explained by no part', () => {
@@ -332,6 +382,7 @@ describe('a name that is probably meant for one that governs the dish', () => {
     }
     expect(status({}, {})).toBe('ALMOST_MATCH')
     expect(status({ is_removable: true, required: false }, { is_customizable: true })).toBe('ALMOST_MATCH')
+    expect(status({ removable: '' }, { customisable: '' })).toBe('ALMOST_MATCH')
     const changeable = {
       nonRemovable: false,
       allowRemoval: true,
@@ -417,5 +468,29 @@ describe('a name that is probably meant for one that governs the dish', () => {
     })
     expect(unreadStatements(item).item).toMatchObject({ allergensComplete: false })
     expect(item.allergensComplete).toBe(true)
+  })
+})
+
+describe('a property of the file that nobody reads', () => {
+  const denied = (more: object, known: object = { allergensComplete: true }) =>
+    Object.entries(more).map(([name, value]) => nearMissOfFile({ name, value }, { ...known })?.denies ?? null)
+
+  it.each([
+    { allergens_complete: false },
+    { isComplete: 'no' },
+    { incomplete: true },
+    { verification: 'pending' },
+    { allergens_complete: ['EGG'] },
+    { meta: { allergensComplete: 0 } },
+    { attributes: [{ name: 'complete', value: 'N' }] },
+  ])('denies that its lists are complete: %j', (more) => expect(denied(more)).toEqual(['allergensComplete']))
+
+  it.each([
+    { allergens_complete: true, isComplete: '', incomplete: 'no', verification: {}, complete: null },
+    { meta: { allergensComplete: 'yes' }, page: 0, pages: { complete: false } },
+  ])('does not: %j', (more) => expect(denied(more)).toEqual(Object.keys(more).map(() => null)))
+
+  it('does not where it says the same', () => {
+    expect(denied({ allergens_complete: ['EGG'] }, { allergensComplete: ['EGG'] })).toEqual([null])
   })
 })

@@ -5,6 +5,7 @@ describe('a list of ingredients', () => {
   it.each<[unknown]>([
     ['Rice, sea salt; 12 tomatoes'],
     [['Rice', 'salt (60 %)', '']],
+    ['Salt 12'],
     ['Rice, milk, no egg'],
     ['Peanut free oil and salt'],
   ])('that hides nothing: %j', (value) => expect(listsPlainIngredients(value)).toBe(true))

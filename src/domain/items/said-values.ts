@@ -16,7 +16,7 @@ export function isYes(value: unknown): boolean {
 
 /** Whether a value says that something is absent, or nothing at all. */
 export function isSilent(value: unknown): boolean {
-  if (value == null || value === '' || isNo(value)) return true
+  if (value == null || isNo(value)) return true
   if (typeof value === 'string') return value.trim() === ''
   if (typeof value !== 'object') return false
   return Object.values(value).every(isSilent)

@@ -36,6 +36,7 @@ describe('a property of a file or a restaurant that nobody reads', () => {
     { about: 'All that we bake may contain peanuts.' },
     { x: 'Kann Spuren von Erdnüssen enthalten' },
     { tagline: 'Fried in peanut oil' },
+    { slogans: ['Fresh', 'May contain peanuts'] },
     { attention: 'Peut contenir des arachides' },
     { global: { faq: 'Everything could contain peanuts' } },
     { data: { allergens: ['peanut'] } },
@@ -82,7 +83,9 @@ describe('what a partner is told of a property that nobody reads', () => {
           'it may speak of Dairy, Sesame: taken as unknown for every dish it holds for; say it in "statements"',
       },
     ])
-    expect(unreadProblems(['slogan'], [], [])).toMatchObject([{ code: 'UNKNOWN_PROPERTY' }])
+    expect(unreadProblems(['slogan'], [], [])).toMatchObject([
+      { code: 'UNKNOWN_PROPERTY', message: '"slogan" is not a property of the schema; it is ignored' },
+    ])
   })
 
   it('is said once for each name, of the first twenty', () => {

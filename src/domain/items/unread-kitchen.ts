@@ -27,7 +27,7 @@ const MAX_DEPTH = 4
 /** The property, or those below it: `settings: { crossContact: ["peanut"] }`. What is deeper is read as one. */
 function ofKitchen({ name, value }: UnreadProperty, depth = 0): readonly UnreadProperty[] {
   if (OF_KITCHEN.test(name) || HANDLES.test(name) || OILS.test(name)) return [{ name, value }]
-  if (typeof value === 'string' && SAYS_OF_ALL.test(value)) return [{ name, value }]
+  if ([value].flat().some((one) => typeof one === 'string' && SAYS_OF_ALL.test(one))) return [{ name, value }]
   if (!ABOUT_ALL.test(name) || typeof value !== 'object' || value === null) return []
   if (depth === MAX_DEPTH) return [{ name, value }]
   return Object.entries(value).flatMap(([below, one]) => ofKitchen({ name: below, value: one }, depth + 1))

@@ -178,4 +178,8 @@ describe('how many options a group needs', () => {
   ])('%s, where it says %s', (name, minSelections, needed) => {
     expect(minimumOf(group(name, { minSelections }))).toBe(needed)
   })
+
+  it('none, of one that takes one option and says that it is not required', () => {
+    expect(minimumOf(group('Sauce (not required)', { minSelections: 0, selectionType: 'single' }))).toBe(0)
+  })
 })
