@@ -166,6 +166,11 @@ const UPLOADS: readonly Panel[] = [
     lines: { '{{state}}': 'max by (state) (dishmatch_oldest_upload_age_seconds)' },
   },
   {
+    title: 'Files and lists in the storage at which workers fail',
+    unit: 'short',
+    lines: { '{{at}}': 'max by (at) (dishmatch_failing_looks)' },
+  },
+  {
     title: 'Ended ingest jobs by outcome',
     unit: 'reqps',
     lines: { '{{outcome}}': `sum by (outcome) (rate(dishmatch_ingest_job_duration_seconds_count${RATE}))` },

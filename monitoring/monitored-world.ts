@@ -27,6 +27,8 @@ export interface MonitoredWorld {
   readonly links: Readonly<Record<'elasticsearch' | 'redis' | 'storage', EngineLink>>
   /** Each search for dishes takes so much longer; 0 = no longer than it does. */
   readonly delaySearches: (ms: number) => void
+  /** The storage stores what partners send, and refuses to copy it. */
+  readonly refuseCopies: (isRefused: boolean) => void
   /** Past the links. */
   readonly es: ReturnType<typeof createElasticsearch>
   readonly redis: ReturnType<typeof createRedis>
@@ -52,16 +54,22 @@ export interface Program {
 export const MAX_CONNECTIONS_PER_ADDRESS = 30
 const WEBHOOK_RETRIES = { attempts: 15, retryDelayMs: 6_000 }
 const SHELF_SEARCH = /-shelf-.*\/_search/
+const REFUSED_COPY = {
+  on: /^PUT .*captured/,
+  status: 403,
+  failure: '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+}
 
 export async function startMonitoredWorld(stack: Stack): Promise<MonitoredWorld> {
   const direct = directEnvironment(stack)
   const config = loadConfig(direct)
   const folder = mkdtempSync(join(tmpdir(), 'dishmatch-monitoring-'))
   const proxy = await startFaultyProxy(config.ELASTICSEARCH_URL)
+  const storage = await startFaultyProxy(config.S3_ENDPOINT)
   const links = {
     elasticsearch: await linkTo(proxy.address),
     redis: await linkTo(config.REDIS_URL),
-    storage: await linkTo(config.S3_ENDPOINT),
+    storage: await linkTo(storage.address),
   }
   const [apiPort = 0, metricsPort = 0, workerPort = 0] = await freePorts(3)
   const environment = {
@@ -90,11 +98,13 @@ export async function startMonitoredWorld(stack: Stack): Promise<MonitoredWorld>
     ...{ folder, environment, api, worker, links, stores, ingestQueue, webhookQueue },
     ...{ ...engines, namespace: config.NAMESPACE },
     delaySearches: (delayMs) => proxy.setFault(delayMs === 0 ? null : { on: SHELF_SEARCH, delayMs }),
+    refuseCopies: (isRefused) => storage.setFault(isRefused ? REFUSED_COPY : null),
     close: async () => {
       await Promise.all([api.stop(), worker.stop()])
       await Promise.all([ingestQueue.close(), webhookQueue.close()])
       for (const link of Object.values(links)) link.cut()
       proxy.close()
+      storage.close()
       await deleteNamespace(engines, config.NAMESPACE)
       engines.redis.disconnect()
       engines.s3.destroy()

@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
+import { putCatalog } from '../harness/catalogs/upload-catalog.ts'
+import { createGraphqlClient } from '../harness/requests/graphql-client.ts'
 import type { FaultyWorld, InjectedFault } from './injected-fault.ts'
 import { MAX_CONNECTIONS_PER_ADDRESS } from './monitored-world.ts'
+import { MENU } from './soup-menu.ts'
 
 /** A process with this preloaded has a clock that is two minutes ahead. */
 const CLOCK_AHEAD = `--import=data:text/javascript,${encodeURIComponent(`
@@ -65,6 +68,15 @@ export const OUTAGE_FAULTS: readonly InjectedFault[] = [
     name: 'a Redis that refuses connections',
     alerts: ['FiguresMissing', 'RedisUnreachable', 'WorkerNotReady'],
     inject: (world) => cut(world, 'redis'),
+  },
+  {
+    name: 'a storage that refuses to copy the file of a partner',
+    alerts: ['FilesNotNoticed'],
+    inject: async ({ api, other, refuseCopies }) => {
+      refuseCopies(true)
+      await putCatalog(createGraphqlClient(api.address, `Bearer ${other.partnerToken}`), MENU)
+      return async () => refuseCopies(false)
+    },
   },
   {
     name: 'an Elasticsearch that refuses connections',

@@ -15,7 +15,7 @@ const GONE = 410
 export const WORK_FAULTS: readonly InjectedFault[] = [
   {
     name: 'a storage that refuses connections while two menus wait',
-    alerts: ['FailedJobs', 'IngestErrors', 'StorageUnreachable'],
+    alerts: ['FailedJobs', 'FilesNotNoticed', 'IngestErrors', 'StorageUnreachable'],
     inject: async (world) => {
       const { ingestQueue, links } = world
       await ingestQueue.pause()

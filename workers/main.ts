@@ -41,6 +41,7 @@ const others = { storage: storageProbe(s3, config.S3_BUCKET) }
 const sources: MetricSources = {
   readiness: keptFigures(() => readinessMetrics({ phase, probes, others })),
   jobs: async () => (await worker?.metrics.jobs()) ?? '',
+  looks: async () => (await worker?.metrics.looks()) ?? '',
   catalogs: async () => (await worker?.metrics.catalogs()) ?? '',
   queues: async () => (await worker?.metrics.queues()) ?? '',
   uploads: async () => (await worker?.metrics.uploads()) ?? '',

@@ -16,6 +16,7 @@ import {
 import { shelfSettings } from '../src/search-index/shelf.ts'
 import { ServicePhase } from '../src/service-phase.ts'
 import { deleteDueChains } from './chains/delete-due-chains.ts'
+import { FailingLooks } from './failing-looks.ts'
 import type { IngestDeps } from './ingest/ingest-deps.ts'
 import type { OnStep } from './ingest/ingest-steps.ts'
 import { createIngestWorker, type IngestWorker } from './ingest/ingest-worker.ts'
@@ -69,12 +70,13 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   const jobs = new JobMetrics()
   const worker = startIngest(config, deps, { queue, upgrade, metrics: jobs })
   const isClockWrong = createClockWatch(deps)
-  const reconciler = startReconciling(config, deps, { queue, upgrade, isClockWrong })
+  const looks = new FailingLooks()
+  const reconciler = startReconciling(config, deps, { queue, upgrade, isClockWrong, looks })
   const sweeper = startSweeping(config, deps)
   const onAttempt = jobs.webhookAttempted.bind(jobs)
   const webhooks = startWebhooks({ config, redis, log, isClockWrong, onAttempt }, stores)
   return {
-    metrics: workerMetrics({ es, names: stores.names, queues: [queue, webhooks.queue], jobs }),
+    metrics: workerMetrics({ es, names: stores.names, queues: [queue, webhooks.queue], jobs, looks }),
     close: async () => {
       // At the same time: a round that a silent engine holds up takes none of the time in which jobs are handed back.
       await Promise.all([reconciler.stop(), sweeper.stop(), webhooks.close(), worker.close()])
@@ -138,18 +140,21 @@ function startIngest(
 
 interface ReconcilingParts extends Pick<IngestParts, 'queue' | 'upgrade'> {
   readonly isClockWrong: () => boolean
+  readonly looks: FailingLooks
 }
 
 function startReconciling(
   config: Config,
   deps: IngestDeps,
-  { queue, upgrade, isClockWrong }: ReconcilingParts,
+  { queue, upgrade, isClockWrong, looks }: ReconcilingParts,
 ): Rounds {
   return startReconciler(
     {
       ...deps,
       maxFileBytes: config.MAX_FILE_BYTES,
       isClockWrong,
+      looks,
+      underWay: new Set(),
       endedObjects: new LRUCache({ max: MAX_ENDED_OBJECTS }),
       strangers: new LRUCache({ max: MAX_ENDED_OBJECTS, ttl: STRANGERS_MS }),
       keepFilesMs: config.KEEP_FILES_DAYS * DAY_MS,

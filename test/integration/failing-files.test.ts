@@ -18,16 +18,20 @@ describe('a storage that fails', () => {
   let service: TestService
   let fails: (command: string, key: string) => boolean
   let failure: Error
+  let holds: (command: string, key: string) => boolean
+  let released: PromiseWithResolvers<void>
   beforeEach(async () => {
     service = await startTestService({ hasWorker: false })
     await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
-    fails = () => false
+    fails = holds = () => false
+    released = Promise.withResolvers()
     failure = new Error('the storage fails here')
     service.s3.middlewareStack.add(
       (next, { commandName = '' }) =>
         async (request) => {
           const { Key = '', CopySource = Key } = request.input as { Key?: string; CopySource?: string }
           if (fails(commandName, CopySource)) throw failure
+          if (holds(commandName, CopySource)) await released.promise
           return next(request)
         },
       { step: 'initialize' },
@@ -35,6 +39,7 @@ describe('a storage that fails', () => {
   })
   afterEach(() => {
     fails = () => false
+    released.resolve()
     return service?.close()
   })
 
@@ -64,6 +69,12 @@ describe('a storage that fails', () => {
     ) as [string, string]
     const key = objectKey(business.businessId, new Date())
     await service.stores.uploads.create(newUpload(business, key, createdAt, expiresAt))
+  }
+
+  const startRounds = () => {
+    const current = deps()
+    const upgrade = { look: () => Promise.resolve(), next: () => Promise.resolve() }
+    return { ...current, rounds: startReconciler({ ...current, upgrade, lookIntervalMs: 60_000 }, 100) }
   }
 
   it.each(['HeadObjectCommand', 'CopyObjectCommand'])(
@@ -112,12 +123,52 @@ describe('a storage that fails', () => {
     await ticketOf(CHAINS[0], 120 * SECOND_MS)
     await store(CHAINS[0])
     fails = (command) => command.startsWith('ListObjects')
-    const upgrade = { look: () => Promise.resolve(), next: () => Promise.resolve() }
-    const rounds = startReconciler({ ...deps(), upgrade, lookIntervalMs: 60_000 }, 100)
+    const { rounds, looks } = startRounds()
     try {
       await until('the file is noticed', async () => (await states())[0]?.[0] === 'QUEUED')
+      expect(await looks.text()).toContain('dishmatch_failing_looks{at="list"} 1')
     } finally {
       await rounds.stop()
     }
   })
+
+  it('at a file says so among the figures until it is noticed', async () => {
+    await onboardAll()
+    await ticketOf(CHAINS[0], 120 * SECOND_MS)
+    await store(CHAINS[0])
+    fails = (command) => command === 'CopyObjectCommand'
+    const current = deps()
+    await reconcile(current)
+    expect(await current.looks.text()).toContain('dishmatch_failing_looks{at="file"} 1')
+    fails = () => false
+    await reconcile(current)
+    expect(await current.looks.text()).toContain('dishmatch_failing_looks{at="file"} 0')
+  })
+
+  it.each([true, false])(
+    'to copy a file in time holds up no later one (with a ticket: %s)',
+    async (hasTicket) => {
+      await onboardAll()
+      const [slow, other] = CHAINS
+      if (hasTicket) await ticketOf(slow, 120 * SECOND_MS)
+      await store(slow)
+      const held = new Set<string>()
+      holds = (command, key) => {
+        const isHeld = command === 'CopyObjectCommand' && key.includes(slow)
+        if (isHeld) held.add(key)
+        return isHeld
+      }
+      const { rounds } = startRounds()
+      try {
+        await until('the slow copy begins', () => Promise.resolve(held.size > 0))
+        await ticketOf(other, 120 * SECOND_MS)
+        await store(other)
+        await until('the other file is noticed', async () => (await states())[1]?.[0] === 'QUEUED')
+        expect((await states())[0]).toEqual(['AWAITING_UPLOAD'])
+      } finally {
+        released.resolve()
+        await rounds.stop()
+      }
+    },
+  )
 })

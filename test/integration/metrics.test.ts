@@ -10,6 +10,7 @@ import { askForIngest, createIngestQueue, type IngestQueue } from '../../src/que
 import { queueMetrics } from '../../src/queues/queue-metrics.ts'
 import { catalogMetrics } from '../../src/search-index/catalog-metrics.ts'
 import { engineMetrics } from '../../src/search-index/engine-metrics.ts'
+import { FailingLooks } from '../../workers/failing-looks.ts'
 import { JobMetrics } from '../../workers/job-metrics.ts'
 import { workerMetrics } from '../../workers/worker-metrics.ts'
 import { emptyCatalog } from '../support/empty-catalog.ts'
@@ -58,9 +59,13 @@ describe('GET /metrics of the worker', () => {
     jobs.failed({ processedOn: 1_000, finishedOn: 2_000 })
     jobs.timedSteps(undefined)('started')
     jobs.webhookAttempted('GIVEN_UP')
+    const looks = new FailingLooks()
+    looks.failed('file', 'one')
+    looks.failed('file', 'other')
+    looks.succeeded('other')
     await service.es.indices.refresh({ index: service.stores.names.uploads })
     const text = await metrics(
-      workerMetrics({ es: service.es, names: service.stores.names, queues: [queue], jobs }),
+      workerMetrics({ es: service.es, names: service.stores.names, queues: [queue], jobs, looks }),
     )
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m)
@@ -74,6 +79,8 @@ describe('GET /metrics of the worker', () => {
     expect(text).toMatch(/^dishmatch_ingest_items_total\{what="refused"\} 2$/m)
     expect(text).toMatch(/^dishmatch_webhook_attempts_total\{end="GIVEN_UP"\} 1$/m)
     expect(text).toMatch(/^dishmatch_webhook_attempts_total\{end="RETRY"\} 0$/m)
+    expect(text).toMatch(/^dishmatch_failing_looks\{at="file"\} 1$/m)
+    expect(text).toMatch(/^dishmatch_failing_looks\{at="list"\} 0$/m)
     expect(text).toMatch(/^dishmatch_items\{what="rejected"\} 0$/m)
     expect(text).toMatch(/^dishmatch_webhook_uploads\{delivery="FAILED"\} 0$/m)
   })
@@ -139,6 +146,7 @@ describe('GET /metrics of the worker', () => {
       names: service.stores.names,
       queues: [queue],
       jobs: new JobMetrics(),
+      looks: new FailingLooks(),
     })
     const asked: string[] = []
     service.es.diagnostic.on('request', (_error, result) => {

@@ -231,9 +231,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   [
     'workers/reconcile',
     [
+      'workers/failing-looks.ts',
       'workers/start-rounds.ts',
       'src/features/chains/chain-store.ts',
       'src/features/uploads',
+      'src/in-time.ts',
       'src/search-index',
     ],
   ],
@@ -263,9 +265,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ['src/await-engines.ts', 'src/clients', 'src/features/uploads', 'src/in-time.ts', 'src/search-index'],
   ],
   ['workers/job-metrics.ts', ['workers/ingest']],
+  ['workers/failing-looks.ts', []],
   [
     'workers/worker-metrics.ts',
     [
+      'workers/failing-looks.ts',
       'workers/job-metrics.ts',
       'src/features/uploads',
       'src/kept-figures.ts',

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pino from 'pino'
+import { FailingLooks } from '../../workers/failing-looks.ts'
 import type { ReconcilerDeps } from '../../workers/reconcile/start-reconciler.ts'
 import type { TestService } from './test-service.ts'
 
@@ -19,6 +20,8 @@ export function reconcileDeps({ stores, es, s3, config }: TestService, keepFiles
     isClockWrong: () => false,
     endedObjects: new LRUCache({ max: 1_000 }),
     strangers: new LRUCache({ max: 1_000 }),
+    underWay: new Set(),
+    looks: new FailingLooks(),
     keepFilesMs,
     log: pino({ level: 'silent' }),
   }

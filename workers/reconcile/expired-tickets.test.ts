@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { FailingLooks } from '../failing-looks.ts'
 import { type ReconcileDeps, reconcile } from './reconcile.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -31,6 +32,7 @@ it('expires hundreds of tickets in several rounds, and looks for other files of 
     Promise.reject(new NoSuchKey({ message: 'The key does not exist', $metadata: { httpStatusCode: 404 } }))
   const deps = {
     ...{ uploads, s3: { send }, bucket: 'b', isClockWrong: () => false },
+    ...{ underWay: new Set(), looks: new FailingLooks() },
     catalogs: { listAwaitingRebuild: async () => [] },
   } as unknown as ReconcileDeps
   const open = () => [...records.values()].filter(({ state }) => state === STATE.AWAITING_UPLOAD).length

@@ -29,9 +29,11 @@ import {
   statesBefore,
 } from '../../src/features/uploads/upload-life.ts'
 import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
+import { withinTime } from '../../src/in-time.ts'
 import type { CatalogStore } from '../../src/search-index/catalog-store.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
 import { restorableBefore } from '../../src/search-index/restorable-before.ts'
+import type { FailingLooks } from '../failing-looks.ts'
 
 export interface ReconcileDeps extends NoticeDeps {
   readonly es: Client
@@ -41,6 +43,9 @@ export interface ReconcileDeps extends NoticeDeps {
   readonly endedObjects: LRUCache<string, true>
   /** Businesses that do not exist, and objects without an upload. Each is looked up again when its entry expires. */
   readonly strangers: LRUCache<string, true>
+  /** Keys of the files that are being noticed, some of them since an earlier round. */
+  readonly underWay: Set<string>
+  readonly looks: FailingLooks
   /** How long a file stays in the bucket, unless its upload needs it for longer. */
   readonly keepFilesMs: number
   /** Whether the clock of this machine is wrong. */
@@ -56,10 +61,14 @@ const EXPIRY_GRACE_MS = 60 * 1_000
 const SECOND_IS_OVER_MS = 5_000
 const TICKETS_AT_ONCE = 8
 const STORAGE_TIMEOUT_MS = 5_000
+/** Longer than a look takes: only a copy does. */
+const SLOW_MS = STORAGE_TIMEOUT_MS
+/** Copies that go on while the rounds do. Beyond them a round waits: the storage as a whole is slow. */
+const MAX_SLOW = 16
 
 /**
  * One round: looks for the files of open tickets, queues waiting uploads, expires old tickets. Its work grows with the
- * open uploads, not with the stored files. A file at which the storage fails holds up nothing else.
+ * open uploads, not with the stored files. A file at which the storage fails or is slow holds up nothing else.
  */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   const open = await deps.uploads.listInStates(statesBefore('ticketExpired'))
@@ -74,20 +83,33 @@ type Found = ReadonlyMap<string, boolean>
 async function noticeTickets(deps: ReconcileDeps, open: readonly UploadSummary[]): Promise<Found> {
   const turn = pLimit(TICKETS_AT_ONCE)
   const found = new Map<string, boolean>()
-  await turn.map(new Set(open.map(({ objectKey }) => objectKey)), async (key) => {
-    try {
+  const keys = new Set(open.map(({ objectKey }) => objectKey)).difference(deps.underWay)
+  await turn.map(keys, async (key) => {
+    const noticed = tried(deps, key, async () => {
       const object = await headObject(deps, key, STORAGE_TIMEOUT_MS)
       if (object !== null) await noticeOnce(deps, key, object)
       found.set(key, object !== null)
-    } catch (error) {
-      sayUnnoticed(deps, key, error)
-    }
+    })
+    if (deps.underWay.size > MAX_SLOW) await noticed
+    else await withinTime(SLOW_MS, noticed, () => new Error('it goes on')).catch(() => undefined)
   })
   return found
 }
 
-function sayUnnoticed({ log }: ReconcileDeps, key: string, err: unknown): void {
-  log.warn({ err, key }, 'a file could not be noticed; it is tried again')
+/** Returns null for a file at which an engine failed: the next round tries it again. */
+async function tried<T>(deps: ReconcileDeps, key: string, work: () => Promise<T>): Promise<T | null> {
+  deps.underWay.add(key)
+  try {
+    const done = await work()
+    deps.looks.succeeded(key)
+    return done
+  } catch (err) {
+    deps.looks.failed('file', key)
+    deps.log.warn({ err, key }, 'a file could not be noticed; it is tried again')
+    return null
+  } finally {
+    deps.underWay.delete(key)
+  }
 }
 
 /**
@@ -97,20 +119,29 @@ function sayUnnoticed({ log }: ReconcileDeps, key: string, err: unknown): void {
  */
 export async function* noticeStoredFiles(deps: ReconcileDeps): AsyncGenerator<boolean> {
   for (const prefix of [OBJECT_PREFIX, VALIDATION_PREFIX])
-    for await (const entries of listedObjects(deps, prefix)) {
+    for await (const entries of listed(deps, prefix)) {
       let isBusy = false
       for (const { Key: key = '', ETag, LastModified, Size } of entries) {
         const object = isUploadKey(key) ? storedObject(ETag, LastModified, Size) : null
-        if (object === null) continue
-        try {
-          if (await noticeOrDelete(deps, key, object)) isBusy = true
-        } catch (error) {
-          sayUnnoticed(deps, key, error)
-          yield false
-        }
+        if (object === null || deps.underWay.has(key)) continue
+        const hadWork = await tried(deps, key, () => noticeOrDelete(deps, key, object))
+        if (hadWork === null) yield false
+        else if (hadWork) isBusy = true
       }
       yield isBusy
     }
+}
+
+async function* listed(deps: ReconcileDeps, prefix: string): ReturnType<typeof listedObjects> {
+  try {
+    for await (const entries of listedObjects(deps, prefix)) {
+      deps.looks.succeeded(prefix)
+      yield entries
+    }
+  } catch (error) {
+    deps.looks.failed('list', prefix)
+    throw error
+  }
 }
 
 /** Returns whether there was something to do. */
@@ -242,7 +273,8 @@ async function expireTickets(
   const due = open.filter(isDue).slice(-MAX_EXPIRED)
   // The tickets of a business's day share a key.
   for (const [key, tickets] of Map.groupBy(due, ({ objectKey }) => objectKey)) {
-    if (!found.get(key) && !(await isSurelyMissing(deps, key))) continue
+    const isThere = found.get(key)
+    if (!isThere && !(await tried(deps, key, () => isMissing(deps, key, STORAGE_TIMEOUT_MS)))) continue
     const known = await deps.uploads.listForKey(key)
     for (const ticket of tickets) {
       const stateReason = NO_FILE_FOUND + seeLaterUploads(known, ticket)
@@ -250,15 +282,6 @@ async function expireTickets(
         endOfUpload(current, 'ticketExpired', { stateReason }, now),
       )
     }
-  }
-}
-
-async function isSurelyMissing(deps: ReconcileDeps, key: string): Promise<boolean> {
-  try {
-    return await isMissing(deps, key, STORAGE_TIMEOUT_MS)
-  } catch (error) {
-    sayUnnoticed(deps, key, error)
-    return false
   }
 }
 

@@ -10,13 +10,13 @@ export interface ReconcilerDeps extends ReconcileDeps {
   readonly log: Logger
 }
 
+/**
+ * Looks for the files of tickets and, beside that, at the whole bucket: a file without a ticket that the storage takes
+ * long to copy keeps no other one waiting.
+ */
 export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Rounds {
   let lookedAt = Number.NEGATIVE_INFINITY
-  const noticeStored = backOff(() => noticeStoredFiles(deps))
   const round = async () => {
-    await noticeStored().catch((err: unknown) =>
-      deps.log.error({ err }, 'the bucket could not be looked at; it is tried again'),
-    )
     await reconcile(deps)
     await deps.upgrade.next()
     if (performance.now() - lookedAt <= deps.lookIntervalMs) return
@@ -24,5 +24,17 @@ export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Round
     await deps.upgrade.look()
     await deps.upgrade.next()
   }
-  return startRounds(round, { name: 'reconcile', intervalMs, log: deps.log })
+  const { log } = deps
+  const all = [
+    startRounds(round, { name: 'reconcile', intervalMs, log }),
+    startRounds(
+      backOff(() => noticeStoredFiles(deps)),
+      { name: 'bucket', intervalMs, log },
+    ),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(all.map(({ stop }) => stop()))
+    },
+  }
 }
