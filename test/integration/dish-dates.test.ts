@@ -55,6 +55,11 @@ it('an engine that fails while they are stored fails that, and nothing else', as
   await expect(storeDates(deps(), catalog)).rejects.toThrow()
 })
 
+it('a page that something before the storage sends does not count as stored', async () => {
+  storage.setFault({ on: /^PUT .*dates-/, status: 200, failure: '<html><body>Maintenance</body></html>' })
+  await expect(storeDates(deps(), catalog)).rejects.toThrow('does not say what it stored')
+})
+
 it('a storage that breaks off while they are read fails that, and nothing else', async () => {
   storage.setFault({ on: /dates-/, cutAfterBytes: 100 })
   await expect(stored().then((record) => readDates(deps(), record))).rejects.toThrow()

@@ -36,7 +36,10 @@ export async function storeDates(deps: DateDeps, catalog: CatalogRecord): Promis
   const lines = pipeline(dates, createGzip({ level: 1 }), failReader)
   const parts: Buffer[] = []
   for await (const part of lines) parts.push(part as Buffer)
-  await deps.s3.send(new PutObjectCommand({ Bucket: deps.bucket, Key: key, Body: Buffer.concat(parts) }))
+  const body = Buffer.concat(parts)
+  const { ETag } = await deps.s3.send(new PutObjectCommand({ Bucket: deps.bucket, Key: key, Body: body }))
+  // Something before the storage answered, and nothing was stored.
+  if (ETag === undefined) throw new Error('the storage does not say what it stored')
   await deps.catalogs.change(catalog.catalogId, { datesKey: key })
 }
 
