@@ -63,6 +63,7 @@ async function outageReason({
     await attempt()
     return null
   } catch (error) {
+    if (error instanceof StartError) throw error
     const failure = failureOf(error)
     if (failure === 'REFUSED')
       throw new StartError(`${name} refuses our credentials, or they lack a right. Check ${settings}.`, {

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { expect, it } from 'vitest'
-import { storageFailure } from './engine-failures.ts'
+import { otherRegion, storageFailure } from './engine-failures.ts'
 
 const answered = (httpStatusCode: number, name: string) =>
   new S3ServiceException({ name, $fault: 'client', $metadata: { httpStatusCode } })
@@ -22,3 +22,16 @@ it.each([
 ])('for a storage $what a worker that starts finds $failure', ({ error, failure }) => {
   expect(storageFailure(error)).toBe(failure)
 })
+
+it.each([
+  { status: 400, region: 'eu-central-1', says: ', eu-central-1. Check S3_REGION' },
+  { status: 301, region: undefined, says: 'another region. Check S3_REGION' },
+])(
+  'a storage that answers HEAD with $status and the region $region says what to check',
+  ({ status, region, says }) => {
+    const headers = region === undefined ? {} : { 'x-amz-bucket-region': region }
+    const error = Object.assign(answered(status, 'UnknownError'), { $response: { headers } })
+    expect(otherRegion(error)).toContain(says)
+    expect(otherRegion(answered(400, 'ExpiredToken'))).toBeNull()
+  },
+)

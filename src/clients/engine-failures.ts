@@ -32,6 +32,25 @@ export function storageFailure(error: unknown): Failure {
   return passes ? 'AWAY' : failureOf($metadata.httpStatusCode)
 }
 
+const OTHER_REGION =
+  /^(AuthorizationHeaderMalformed|IllegalLocationConstraintException|PermanentRedirect|TemporaryRedirect)$/
+
+/**
+ * What to do where the bucket is in another region, in one sentence; null where it is not. An answer to HEAD has no body: the
+ * status says it, or a header.
+ */
+export function otherRegion(error: unknown): string | null {
+  if (!(error instanceof S3ServiceException)) return null
+  const { name, $metadata, $response } = error
+  const { httpStatusCode: status = 0 } = $metadata
+  const region = $response?.headers['x-amz-bucket-region']
+  const isElsewhere =
+    OTHER_REGION.test(name) || status === 301 || status === 307 || (status === 400 && region !== undefined)
+  if (!isElsewhere) return null
+  const where = region === undefined ? '' : `, ${region}`
+  return `The storage has the bucket in another region${where}. Check S3_REGION and S3_ENDPOINT.`
+}
+
 function failureOf(status: number | undefined): Failure {
   if (REFUSED_STATUS.has(status)) return 'REFUSED'
   return AWAY_STATUS.has(status) ? 'AWAY' : null

@@ -135,6 +135,30 @@ describe('the start', () => {
     expect(output()).toContain(refusal(engine, settings))
   })
 
+  it.each([
+    ['is in another region', 301, 'PermanentRedirect', 'in another region. Check S3_REGION and S3_ENDPOINT.'],
+    [
+      'is signed for by another region',
+      400,
+      'AuthorizationHeaderMalformed',
+      'in another region. Check S3_REGION',
+    ],
+    [
+      'is asked for below a path',
+      404,
+      'NoSuchBucket',
+      'path of S3_ENDPOINT for a bucket. Check S3_ENDPOINT.',
+    ],
+  ])('of a worker ends with one sentence where the bucket %s', async (_, status, code, sentence) => {
+    const storage = await startFaultyProxy(engines.S3_ENDPOINT ?? '')
+    ended.push(storage.close)
+    storage.setFault({ on: /./, status, failure: `<Error><Code>${code}</Code></Error>` })
+    const { child, output } = await start('worker', { S3_ENDPOINT: storage.address })
+    expect(await endOf(child)).toBe(1)
+    expect(output()).toContain(sentence)
+    expect(output()).not.toContain('    at ')
+  })
+
   it('ends with one sentence where the port is taken', async () => {
     const { port } = new URL(service.address)
     const { child, output } = await start('API', { PORT: port })

@@ -227,7 +227,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['workers/start-rounds.ts', ['src/in-time.ts']],
   ['workers/page-by-page.ts', []],
   ['workers/start-sweeper.ts', ['workers/ingest', 'workers/page-by-page.ts', 'workers/start-rounds.ts']],
-  ['workers/ensure-bucket.ts', []],
+  ['workers/ensure-bucket.ts', ['src/clients/engine-failures.ts', 'src/errors.ts']],
   [
     'workers/reconcile',
     [
@@ -334,6 +334,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   ],
   ['operator/service-config.ts', ['src/config.ts']],
+  ['operator/bucket.ts', ['src/clients/engine-failures.ts']],
   ['operator/operator.ts', ['operator/operator-settings.ts', 'src/clients', 'src/create-stores.ts']],
   [
     'operator/cli',
