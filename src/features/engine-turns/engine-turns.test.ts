@@ -1,19 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { inSimulatedTime, pause } from '../../../test/support/simulated-time.ts'
 import type { AskedWork } from './chain-work.ts'
 import { createEngineTurns, type EngineTurn, type EngineTurns } from './engine-turns.ts'
 import type { GradientLimit } from './gradient-limit.ts'
 
-/** Time passes when nothing else is to be done, so that a machine with other work changes nothing. */
-beforeEach(() => {
-  const toFake = ['setTimeout', 'clearTimeout', 'setImmediate', 'performance'] as const
-  vi.useFakeTimers({ toFake: [...toFake] }).setTimerTickMode('nextTimerAsync')
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+inSimulatedTime()
 
 const ASKED = { hasAsked: true, isOk: true }
 const isWanted = () => true

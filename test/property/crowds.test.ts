@@ -1,23 +1,15 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { quantile } from '../../../bench/statistics.ts'
-import { seeded } from '../../../samples/generator/large/random.ts'
-import { createEngineTurns } from './engine-turns.ts'
+import { describe, expect, it } from 'vitest'
+import { seeded } from '../../harness/requests/random-query.ts'
+import { createEngineTurns } from '../../src/features/engine-turns/engine-turns.ts'
+import { inSimulatedTime, pause } from '../support/simulated-time.ts'
 
 /*
  * Guests of several chains, and an engine that shares its processors among all that it works on, in simulated time. What a limit or
  * a share does to them shows only after seconds: no single step of it is wrong.
  */
 
-beforeEach(() => {
-  const toFake = ['setTimeout', 'clearTimeout', 'setImmediate', 'performance'] as const
-  vi.useFakeTimers({ toFake: [...toFake] }).setTimerTickMode('nextTimerAsync')
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+inSimulatedTime()
 
 /** Works on `processors` pieces at once at full speed, and on more in proportion more slowly. */
 function createEngine(processors: number) {
@@ -114,6 +106,10 @@ async function underLoad({ seed, processors, seconds, guests, slower }: Load): P
   }
   await Promise.all(guests.map(arrive))
   return asked
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(share * times.length)] ?? Number.NaN
 }
 
 const timesOf = (asked: readonly Asked[]) => asked.flatMap(({ ms }) => ms ?? [])
