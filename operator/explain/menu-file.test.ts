@@ -42,4 +42,14 @@ describe('a menu file', () => {
     const { dish, baseAllergens } = dishOfFile(path, 'd')
     expect([dish.allergensComplete, baseAllergens.DAIRY.level]).toEqual([false, 'UNKNOWN'])
   })
+
+  it('is doubted where properties of the file that nobody reads speak of its dishes', () => {
+    const egg = '{"partnerDishId":"d","name":"D","allergens":[{"type":"EGG"}]}'
+    const levelWith = (more: string) =>
+      dishOfFile(fileWith(`{"allergensComplete":true,${more}"items":[${egg}]}`), 'd').baseAllergens.PEANUT
+        .level
+    expect(levelWith('')).toBe('FREE')
+    expect(levelWith('"notice":"May contain peanuts",')).toBe('UNKNOWN')
+    expect(levelWith('"allergens_complete":false,')).toBe('UNKNOWN')
+  })
 })

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { ruleErrors } from '../../src/domain/items/item-rules.ts'
-import { headerErrors, itemErrors } from '../../src/domain/items/item-validator.ts'
-import type { CatalogHeader, Item } from '../../src/domain/items/items-schema.ts'
-import { readKitchen } from '../../src/domain/items/kitchen-statements.ts'
+import { itemErrors } from '../../src/domain/items/item-validator.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
 import { type FileFacts, normaliseItem } from '../../src/domain/items/normalise-item.ts'
 import { withoutNulls } from '../../src/domain/items/nullable-schema.ts'
 import { unreadStatements } from '../../src/domain/items/unread-statements.ts'
 import { checkedFigures } from '../../src/domain/plausibility/untrue-figures.ts'
 import { AppError } from '../../src/errors.ts'
+import { FileHeader } from '../../workers/ingest/judging/file-header.ts'
+import { Report } from '../../workers/ingest/judging/report.ts'
+import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
 import { repeatedMember } from '../../workers/ingest/reading/repeated-member.ts'
 
 /** The dishes of an items.json, read as the ingest reads them but without any engine. Small files only. */
@@ -38,22 +40,21 @@ function itemsOf(path: string): ItemsFile {
   const file = parsed(path)
   if (Array.isArray(file)) return { items: file, facts: {} }
   const { items, ...header } = withoutNulls((file ?? {}) as { items?: unknown })
-  for (const [name, value] of Object.entries(header)) {
-    const [wrong] = headerErrors(name, value) ?? []
-    if (wrong !== undefined)
-      throw new AppError('INVALID_INPUT', `${path}: the ingest refuses the file: "${name}" ${wrong}.`)
-  }
-  if (Array.isArray(items)) return { items, facts: factsOfHeader(header) }
+  const facts = factsOfHeader(header, path)
+  if (Array.isArray(items)) return { items, facts }
   throw new AppError('INVALID_INPUT', `${path} has no list of items: it is no items.json.`)
 }
 
-function factsOfHeader(header: Partial<CatalogHeader>): FileFacts {
-  const { allergensComplete, verifiedAt } = header
-  return {
-    ...(allergensComplete === undefined ? {} : { allergensComplete }),
-    ...(verifiedAt === undefined ? {} : { verifiedAt }),
-    kitchen: readKitchen(header).statements,
+/** What the properties of a file say that nobody reads counts here, too. */
+function factsOfHeader(properties: object, path: string): FileFacts {
+  const header = new FileHeader(new Report(0), {}, Date.now(), () => [])
+  try {
+    for (const [name, value] of Object.entries(properties)) header.take(name, value, false)
+  } catch (cause) {
+    if (!(cause instanceof CatalogFileError)) throw cause
+    throw new AppError('INVALID_INPUT', `${path}: the ingest refuses the file: ${cause.message}.`, { cause })
   }
+  return header.facts
 }
 
 function parsed(path: string): unknown {

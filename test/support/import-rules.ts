@@ -379,6 +379,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/features/search',
       'src/graphql/schema-text.ts',
       'src/search-index',
+      'workers/ingest/judging/file-header.ts',
+      'workers/ingest/judging/report.ts',
       'workers/ingest/reading',
     ],
   ],
