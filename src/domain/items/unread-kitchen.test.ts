@@ -51,6 +51,7 @@ describe('a property of a file or a restaurant that nobody reads', () => {
     { products: [{ name: 'Satay', allergens: ['peanut'] }], menus: [{ items: [{ contains_nuts: true }] }] },
     { modifiers: { m1: { allergens: ['peanut'] } }, banner: { advisory: 'With nuts' } },
     { settings: null, info: 'Peanuts forever', defaults: [] },
+    { hours: { toString: 'May contain peanuts' }, pages: [{ toString: 1 }, 7] },
   ])('is no statement about dishes: %j', (more) => expect(typesIn(more)).toEqual([]))
 
   it('is read to its end', () => {
