@@ -36,11 +36,5 @@ export function joinsWords(before: string): boolean {
 
 /** Whether no name of a dish goes on here. */
 export function isBoundary(element: TermElement | undefined): boolean {
-  if (element === undefined || !joinsWords(element.before)) return true
-  return (
-    element.cue !== null ||
-    element.bound !== null ||
-    element.diet !== null ||
-    !(element.isContent || element.food)
-  )
+  return element === undefined || !joinsWords(element.before) || !(element.isContent || element.food)
 }

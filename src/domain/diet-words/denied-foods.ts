@@ -131,8 +131,7 @@ function foodOrTypo({ food, isContent, text }: TermElement): Pick<DeniedFood, 'f
 
 function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | null {
   const element = elements[from]
-  if (element === undefined || element.cue !== null || element.diet !== null || element.bound !== null)
-    return null
+  if (element === undefined) return null
   const next = elements[from + 1]
   const isOpen = next !== undefined && joinsWords(next.before)
   if (isFoodAdjective(element, elements[from - 1]) && isOpen && (next.food !== null || next.isContent)) {

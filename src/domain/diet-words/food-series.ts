@@ -101,6 +101,6 @@ function leadsToAllergen(elements: readonly TermElement[], from: number, mayHave
   return false
 }
 
-function isEndOfSeries({ cue, isContent, food }: TermElement): boolean {
-  return cue !== null || !(isContent || food)
+function isEndOfSeries({ isContent, food }: TermElement): boolean {
+  return !(isContent || food)
 }

@@ -52,7 +52,11 @@ describe('a number in words', () => {
       fc.property(fc.integer({ min: 1, max: 9_999 }), (value) => {
         const said = [inEnglish(value), inSpanish(value), inSpanish(value, 'as')]
         if (value % 100 === 0 || value < 1_000) said.push(inEnglish(value, 'and'))
-        for (const text of said) expect(read(text), text).toEqual({ value, length: termTokens(text).length })
+        for (const text of said) {
+          const length = termTokens(text).length
+          expect(read(text), text).toEqual({ value, length })
+          expect(numberInWords(termTokens(`under ${text}`), 1), text).toEqual({ value, length })
+        }
       }),
       { numRuns: 300 },
     )
