@@ -167,6 +167,16 @@ describe('the limit', () => {
     expect(limit.current()).toBeLessThan(LIMITS.first)
   })
 
+  it('falls where no answer comes in time, however little is asked', () => {
+    const limit = createGradientLimit()
+    let at = run(limit, engine, { wanted: 2, seconds: 2 })
+    for (const end = at + 120_000; at < end; at += 2_000)
+      for (let each = 0; each < limit.current(); each += 1)
+        limit.ended({ kind: 'grill', ms: 2_000, beside: limit.current(), isOk: false, at, delayMs: 0 })
+    expect(limit.isProbing()).toBe(false)
+    expect(limit.current()).toBeLessThan(LIMITS.first / 2)
+  })
+
   it('is no longer low once nothing more is asked', () => {
     const limit = createGradientLimit()
     let at = run(limit, engine, { wanted: 2, seconds: 2 })

@@ -190,7 +190,8 @@ export function createGradientLimit(): GradientLimit {
         window.known += 1
         window.excess += Math.log(taken / known)
         window.engineExcess += Math.log(ofEngine / known)
-        if (beside <= LIMITS.least) measure(ofEngine, known, at)
+        // A failure says only that there was no answer in time.
+        if (isOk && beside <= LIMITS.least) measure(ofEngine, known, at)
       }
       window.most = Math.max(window.most, beside)
       const age = at - window.since
