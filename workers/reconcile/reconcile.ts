@@ -62,7 +62,7 @@ const SECOND_IS_OVER_MS = 5_000
 const TICKETS_AT_ONCE = 8
 const STORAGE_TIMEOUT_MS = 5_000
 /** Longer than a look takes: only a copy does. */
-const SLOW_MS = STORAGE_TIMEOUT_MS
+export const SLOW_MS = STORAGE_TIMEOUT_MS
 /** Copies that go on while the rounds do. Beyond them a round waits: the storage as a whole is slow. */
 const MAX_SLOW = 16
 

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
+import { withinTime } from '../../src/in-time.ts'
 import { type Rounds, startRounds } from '../start-rounds.ts'
 import { backOff } from './back-off.ts'
-import { noticeStoredFiles, type ReconcileDeps, reconcile } from './reconcile.ts'
+import { noticeStoredFiles, type ReconcileDeps, reconcile, SLOW_MS } from './reconcile.ts'
 
 export interface ReconcilerDeps extends ReconcileDeps {
   /** Looks for catalogs of older code every `lookIntervalMs`, and asks for a rebuild after each round. */
@@ -16,7 +17,15 @@ export interface ReconcilerDeps extends ReconcileDeps {
  */
 export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Rounds {
   let lookedAt = Number.NEGATIVE_INFINITY
+  const noticeStored = backOff(() => noticeStoredFiles(deps))
+  let noticing = Promise.resolve()
+  const bucketRound = () => {
+    noticing = noticeStored()
+    return noticing
+  }
   const round = async () => {
+    // A file that is there goes before a rebuild. One that takes long keeps nothing waiting.
+    await withinTime(SLOW_MS, noticing, () => new Error('it goes on')).catch(() => undefined)
     await reconcile(deps)
     await deps.upgrade.next()
     if (performance.now() - lookedAt <= deps.lookIntervalMs) return
@@ -26,11 +35,8 @@ export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Round
   }
   const { log } = deps
   const all = [
+    startRounds(bucketRound, { name: 'bucket', intervalMs, log }),
     startRounds(round, { name: 'reconcile', intervalMs, log }),
-    startRounds(
-      backOff(() => noticeStoredFiles(deps)),
-      { name: 'bucket', intervalMs, log },
-    ),
   ]
   return {
     stop: async () => {
