@@ -54,10 +54,14 @@ describe(`hostile documents (${RUNS}, seed ${SEED})`, () => {
 
   it('are counted truly: the same work again takes as many steps again', () => {
     const document = parse(`{ ${'...f '.repeat(40)} } fragment f on Query { ${'a '.repeat(40)} }`)
-    const once = countedSteps([], () => measuredDocument(document))
-    const often = countedSteps([], () => Array.from({ length: 50 }, () => measuredDocument(document)))
-    expect(once).toBeGreaterThan(80)
-    // V8 loses a few counts on a busy machine.
-    expect(often).toBeGreaterThan(40 * 80)
+    // V8 loses counts on a busy machine, and never counts too many.
+    const mostSteps = (times: number) =>
+      Math.max(
+        ...[1, 2, 3].map(() =>
+          countedSteps([], () => Array.from({ length: times }, () => measuredDocument(document))),
+        ),
+      )
+    expect(mostSteps(1)).toBeGreaterThan(80)
+    expect(mostSteps(50)).toBeGreaterThan(40 * 80)
   })
 })
