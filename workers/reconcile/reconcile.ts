@@ -62,7 +62,7 @@ const SECOND_IS_OVER_MS = 5_000
 const TICKETS_AT_ONCE = 8
 const STORAGE_TIMEOUT_MS = 5_000
 /** Longer than a look takes: only a copy does. */
-export const SLOW_MS = STORAGE_TIMEOUT_MS
+const SLOW_MS = STORAGE_TIMEOUT_MS
 /** Copies that go on while the rounds do. Beyond them a round waits: the storage as a whole is slow. */
 const MAX_SLOW = 16
 
@@ -91,9 +91,14 @@ async function noticeTickets(deps: ReconcileDeps, open: readonly UploadSummary[]
       found.set(key, object !== null)
     })
     if (deps.underWay.size > MAX_SLOW) await noticed
-    else await withinTime(SLOW_MS, noticed, () => new Error('it goes on')).catch(() => undefined)
+    else await endedOrSlow(noticed)
   })
   return found
+}
+
+/** Waits until work has ended, in whichever way, or is slow: then it goes on by itself. */
+export async function endedOrSlow(work: Promise<unknown>): Promise<void> {
+  await withinTime(SLOW_MS, work, () => new Error('it goes on')).catch(() => undefined)
 }
 
 /** Returns null for a file at which an engine failed: the next round tries it again. */

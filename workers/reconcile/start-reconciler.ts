@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
-import { withinTime } from '../../src/in-time.ts'
 import { type Rounds, startRounds } from '../start-rounds.ts'
 import { backOff } from './back-off.ts'
-import { noticeStoredFiles, type ReconcileDeps, reconcile, SLOW_MS } from './reconcile.ts'
+import { endedOrSlow, noticeStoredFiles, type ReconcileDeps, reconcile } from './reconcile.ts'
 
 export interface ReconcilerDeps extends ReconcileDeps {
   /** Looks for catalogs of older code every `lookIntervalMs`, and asks for a rebuild after each round. */
@@ -25,7 +24,7 @@ export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Round
   }
   const round = async () => {
     // A file that is there goes before a rebuild. One that takes long keeps nothing waiting.
-    await withinTime(SLOW_MS, noticing, () => new Error('it goes on')).catch(() => undefined)
+    await endedOrSlow(noticing)
     await reconcile(deps)
     await deps.upgrade.next()
     if (performance.now() - lookedAt <= deps.lookIntervalMs) return
