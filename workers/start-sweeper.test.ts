@@ -7,6 +7,7 @@ it('a sweeper that rests stops at once, and begins nothing more', async () => {
   const resting = Promise.withResolvers<void>()
   const sweeper = startSweeper(
     {
+      checkRecords: () => Promise.resolve(),
       async sweep(rest) {
         const rested = rest(3_600_000)
         resting.resolve()
@@ -36,6 +37,7 @@ it('a sweeper goes on with strays and chains where a part of it fails', async ()
   const fail = () => Promise.reject(new Error('the storage is full'))
   const sweeper = startSweeper(
     {
+      checkRecords: () => Promise.resolve(),
       sweep: fail,
       async *sweepStrays() {
         done.push('a page of strays')
@@ -55,6 +57,36 @@ it('a sweeper goes on with strays and chains where a part of it fails', async ()
   expect(done).toEqual(['a page of strays', 'a page of chains'])
 })
 
+it('a sweeper deletes nothing in a round in which the records could not be checked', async () => {
+  const done: string[] = []
+  let checks = 0
+  const second = Promise.withResolvers<void>()
+  const sweeper = startSweeper(
+    {
+      async checkRecords() {
+        checks += 1
+        done.push('checked')
+        if (checks === 1) throw new Error('the storage is away')
+      },
+      async sweep() {
+        done.push('swept')
+        second.resolve()
+      },
+      async *sweepStrays() {
+        yield
+      },
+      async *deleteDueChains() {
+        yield
+      },
+      log: pino({ level: 'silent' }),
+    },
+    1,
+  )
+  await second.promise
+  await sweeper.stop()
+  expect(done.slice(0, 3)).toEqual(['checked', 'checked', 'swept'])
+})
+
 describe('a sweeper with chains to delete', () => {
   /** Runs one sweep, and says how many pages of chains were deleted when the next one begins. */
   const deletedBetweenSweeps = async (pages: number): Promise<number> => {
@@ -62,6 +94,7 @@ describe('a sweeper with chains to delete', () => {
     const second = Promise.withResolvers<number>()
     const sweeper = startSweeper(
       {
+        checkRecords: () => Promise.resolve(),
         async sweep() {
           sweeps += 1
           if (sweeps === 2) second.resolve(deleted)

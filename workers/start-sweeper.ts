@@ -4,6 +4,8 @@ import { pageByPage } from './page-by-page.ts'
 import { type Rounds, rest, startRounds } from './start-rounds.ts'
 
 export interface SweeperDeps {
+  /** Called before each round: nothing is deleted that records forgot. */
+  readonly checkRecords: () => Promise<unknown>
   readonly sweep: (rest: Rest) => Promise<void>
   /** Looks at everything there is: a page of it after each sweep. */
   readonly sweepStrays: () => AsyncGenerator<void>
@@ -25,6 +27,7 @@ export function startSweeper(deps: SweeperDeps, intervalMs: number): Rounds {
   const sayFailed = (part: string) => (err: unknown) =>
     deps.log.error({ err }, `${part} failed; the next sweep tries again`)
   const round = async (signal: AbortSignal) => {
+    await deps.checkRecords()
     await deps.sweep((ms) => rest(ms, signal)).catch(sayFailed('a sweep of catalogs'))
     if (signal.aborted) return
     await sweepStrays().catch(sayFailed('a sweep of what no record names'))

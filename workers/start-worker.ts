@@ -24,9 +24,9 @@ import { sweep, sweepStrays } from './ingest/retention.ts'
 import { createUpgrade, type Upgrade } from './ingest/upgrade.ts'
 import { GuestWatch } from './ingest/writing/guest-watch.ts'
 import { JobMetrics } from './job-metrics.ts'
-import { lostFiles } from './lost-files.ts'
 import { createClockWatch } from './reconcile/clock-watch.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
+import { watchRecords } from './records-watch.ts'
 import type { Rounds } from './start-rounds.ts'
 import { startSweeper } from './start-sweeper.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
@@ -65,14 +65,16 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   await awaitEngines(workerEngines(workerDeps, stores.names), { log, phase })
   const queue = createIngestQueue(redis, config.NAMESPACE)
   const deps = ingestDeps(workerDeps, stores)
-  await awaitEngines([lostFiles(deps)], { log, phase })
+  const records = watchRecords(deps)
+  await awaitEngines([records], { log, phase })
+  const checkRecords = records.prepare
   const upgrade = createUpgrade({ ...deps, ensureIngest: (chainId) => ensureIngest(queue, chainId) })
   const jobs = new JobMetrics()
-  const worker = startIngest(config, deps, { queue, upgrade, metrics: jobs })
+  const worker = startIngest(config, deps, { queue, upgrade, metrics: jobs, checkRecords })
   const isClockWrong = createClockWatch(deps)
   const looks = new FailingLooks()
-  const reconciler = startReconciling(config, deps, { queue, upgrade, isClockWrong, looks })
-  const sweeper = startSweeping(config, deps)
+  const reconciler = startReconciling(config, deps, { queue, upgrade, checkRecords, isClockWrong, looks })
+  const sweeper = startSweeping(config, deps, checkRecords)
   const onAttempt = jobs.webhookAttempted.bind(jobs)
   const webhooks = startWebhooks({ config, redis, log, isClockWrong, onAttempt }, stores)
   return {
@@ -118,18 +120,20 @@ function watchGuests(es: Client, log: Logger): GuestWatch {
 interface IngestParts {
   readonly queue: IngestQueue
   readonly upgrade: Upgrade
+  readonly checkRecords: () => Promise<unknown>
   readonly metrics: JobMetrics
 }
 
 function startIngest(
   config: Config,
   deps: IngestDeps,
-  { queue, upgrade, metrics }: IngestParts,
+  { queue, upgrade, checkRecords, metrics }: IngestParts,
 ): IngestWorker {
   return createIngestWorker(deps, {
     connection: deps.redis,
     queue,
     metrics,
+    beforeJob: checkRecords,
     onRebuilt: upgrade.next,
     concurrency: config.INGEST_CONCURRENCY,
     finishMs: config.INGEST_FINISH_MS,
@@ -138,7 +142,7 @@ function startIngest(
   })
 }
 
-interface ReconcilingParts extends Pick<IngestParts, 'queue' | 'upgrade'> {
+interface ReconcilingParts extends Pick<IngestParts, 'queue' | 'upgrade' | 'checkRecords'> {
   readonly isClockWrong: () => boolean
   readonly looks: FailingLooks
 }
@@ -146,7 +150,7 @@ interface ReconcilingParts extends Pick<IngestParts, 'queue' | 'upgrade'> {
 function startReconciling(
   config: Config,
   deps: IngestDeps,
-  { queue, upgrade, isClockWrong, looks }: ReconcilingParts,
+  { queue, upgrade, checkRecords, isClockWrong, looks }: ReconcilingParts,
 ): Rounds {
   return startReconciler(
     {
@@ -161,18 +165,20 @@ function startReconciling(
       askForIngest: (chainId) => askForIngest(queue, chainId),
       ensureIngest: (chainId) => ensureIngest(queue, chainId),
       upgrade,
+      checkRecords,
       lookIntervalMs: config.SWEEP_INTERVAL_MS,
     },
     config.RECONCILE_INTERVAL_MS,
   )
 }
 
-function startSweeping(config: Config, deps: IngestDeps): Rounds {
+function startSweeping(config: Config, deps: IngestDeps, checkRecords: () => Promise<unknown>): Rounds {
   const seen = new Map<string, number>()
   // A search that began before a publication ends within its deadline; the margin is for slow answers.
   const graceMs = config.REQUEST_DEADLINE_MS * 2
   return startSweeper(
     {
+      checkRecords,
       sweep: (rest) => sweep(deps, { seen, graceMs, rest }),
       sweepStrays: () => sweepStrays(deps),
       deleteDueChains: () => deleteDueChains(deps),

@@ -30,7 +30,7 @@ async function queuedIn(config: Config, stores: Operator['stores']): Promise<Los
     const look = (abortSignal: AbortSignal) => hasBucket(s3, bucket, { abortSignal })
     const isThere = await inTime(REACHED_WITHIN_MS, look).catch(refusedKey)
     if (!isThere) return `the storage has no bucket ${bucket}, which S3_BUCKET names`
-    return await queueLostFiles({ ...stores, s3, bucket }, Number.POSITIVE_INFINITY)
+    return await queueLostFiles({ ...stores, s3, bucket })
   } finally {
     s3.destroy()
   }

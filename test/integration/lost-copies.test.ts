@@ -5,6 +5,7 @@ import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { capturedKey } from '../../src/features/uploads/captured-key.ts'
 import { copyLabel } from '../../src/features/uploads/copy-label.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
+import { queueFile } from '../../src/features/uploads/notice-object.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { queueLostFiles } from '../../src/features/uploads/queue-lost-files.ts'
 import { STATE, UPLOAD_STATES } from '../../src/features/uploads/upload-life.ts'
@@ -36,9 +37,10 @@ describe('copies that no record names', () => {
   }
   const queue = (late?: AbortSignal) => {
     const deps = { ...service.stores, s3: service.s3, bucket: service.config.S3_BUCKET }
-    return queueLostFiles(deps, Number.POSITIVE_INFINITY, late)
+    return queueLostFiles(deps, { late })
   }
   const uploads = () => service.stores.uploads.listInStates(UPLOAD_STATES)
+  const waiting = () => service.stores.uploads.listPending(chain.chainId, 10)
   /** Told of each look at a copy, which takes so long. */
   const slowStorage = (ms: number, onLook: (underWay: number) => void = () => undefined) => {
     let underWay = 0
@@ -58,17 +60,35 @@ describe('copies that no record names', () => {
   }
 
   it.each([
-    { what: 'was read', known: 1, startedAt: SECOND_AT, queued: 0 },
-    { what: 'has not been read', known: 1, startedAt: null, queued: 1 },
-    { what: 'is not known', known: 0, startedAt: FIRST_AT, queued: 1 },
-  ])('of a ticket whose second file $what: $queued is queued', async ({ known, startedAt, queued }) => {
+    { what: 'was read', state: STATE.REJECTED, known: 1, startedAt: SECOND_AT, queued: [] },
+    { what: 'was not read', state: STATE.REJECTED, known: 1, startedAt: null, queued: [FIRST_AT] },
+    { what: 'waits', state: STATE.QUEUED, known: 1, startedAt: null, queued: [FIRST_AT, SECOND_AT] },
+    { what: 'is not known', state: STATE.REJECTED, known: 0, startedAt: FIRST_AT, queued: [SECOND_AT] },
+  ])('of a ticket whose second file $what: $queued wait', async ({ state, known, startedAt, queued }) => {
     const files = [await copyOf('up_twice', FIRST_AT), await copyOf('up_twice', SECOND_AT)]
     const ticket = newUpload(chain, keyOfDay(), TICKET_AT, TICKET_AT)
-    const ended = { ...ticket, uploadId: 'up_twice', state: STATE.REJECTED, startedAt }
-    await service.stores.uploads.create({ ...ended, ...files[known] })
-    const found = await queue()
-    expect(found.queued).toEqual(queued === 0 ? {} : { [chain.chainId]: queued })
-    expect(await uploads()).toHaveLength(1 + queued)
+    await service.stores.uploads.create({
+      ...ticket,
+      uploadId: 'up_twice',
+      state,
+      startedAt,
+      ...files[known],
+    })
+    await queue()
+    await queue()
+    expect((await waiting()).map(({ object }) => object?.modifiedAt)).toEqual(queued)
+  })
+
+  it('of a file that is being noticed have one upload, the one of their ticket', async () => {
+    const [first, second] = [await copyOf('up_twice', FIRST_AT), await copyOf('up_twice', SECOND_AT)]
+    const ticket = newUpload(chain, keyOfDay(), TICKET_AT, TICKET_AT)
+    const read = { ...ticket, uploadId: 'up_twice', state: STATE.LIVE, startedAt: FIRST_AT }
+    const claims = [{ ...second.object, uploadId: 'up_twice' }]
+    await service.stores.uploads.create({ ...read, ...first, claims })
+    await queue()
+    const record = await queueFile(service.stores, read, { ...second, arrival: 1 })
+    expect(record?.object).toEqual(second.object)
+    expect(await uploads()).toMatchObject([{ uploadId: 'up_twice', state: STATE.QUEUED }])
   })
 
   it('are looked at several at a time, where there are many and the storage is slow', async () => {

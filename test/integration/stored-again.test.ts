@@ -188,7 +188,7 @@ describe('a file that is stored again, with another one between, all in one seco
     const query = { term: { chainId: chain.chainId } }
     await es.indices.refresh({ index: stores.names.uploads })
     await es.deleteByQuery({ index: stores.names.uploads, query, refresh: true })
-    await queueLostFiles(deps(), Number.POSITIVE_INFINITY)
+    await queueLostFiles(deps())
     expect(await readAll(chain.chainId)).toBe(3)
     expect(await menu(chain)).toEqual(['Soup'])
   })

@@ -261,8 +261,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   ],
   [
-    'workers/lost-files.ts',
-    ['src/await-engines.ts', 'src/clients', 'src/features/uploads', 'src/in-time.ts', 'src/search-index'],
+    'workers/records-watch.ts',
+    ['src/await-engines.ts', 'src/clients', 'src/features/uploads', 'src/in-time.ts', 'src/shared-runs.ts'],
   ],
   ['workers/job-metrics.ts', ['workers/ingest']],
   ['workers/failing-looks.ts', []],

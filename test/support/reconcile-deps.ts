@@ -17,6 +17,7 @@ export function reconcileDeps({ stores, es, s3, config }: TestService, keepFiles
     storageTimeoutMs: 10_000,
     askForIngest: () => Promise.resolve(),
     ensureIngest: () => Promise.resolve(),
+    checkRecords: () => Promise.resolve(),
     isClockWrong: () => false,
     endedObjects: new LRUCache({ max: 1_000 }),
     strangers: new LRUCache({ max: 1_000 }),

@@ -22,6 +22,8 @@ const HAND_BACK_MS = 4_000
 export interface IngestWorkerOptions {
   readonly connection: Redis
   readonly queue: IngestQueue
+  /** Called before each job reads anything. A job for which it fails is tried again. */
+  readonly beforeJob: () => Promise<unknown>
   /** Called after each rebuild. */
   readonly onRebuilt: () => Promise<void>
   readonly concurrency: number
@@ -101,11 +103,12 @@ function onFailed(deps: IngestDeps, job: IngestJob | undefined, error: Error): v
 /** Handed back where the worker has to stop: that uses up no attempt. */
 async function runOrHandBack(
   deps: IngestDeps,
-  { queue, onRebuilt }: Pick<IngestWorkerOptions, 'queue' | 'onRebuilt'>,
+  { queue, beforeJob, onRebuilt }: Pick<IngestWorkerOptions, 'queue' | 'beforeJob' | 'onRebuilt'>,
   job: IngestJob,
   { token, signal }: Readonly<{ token: string | undefined; signal: AbortSignal }>,
 ): Promise<IngestOutcome | null> {
   try {
+    await beforeJob()
     const askForNext = () => askForIngest(queue, job.data.chainId)
     const outcome = await runJob(deps, { job, signal, askForNext, onRebuilt })
     if (outcome !== null) await forgetDeadJobs(queue, outcome.uploadId)

@@ -7,6 +7,8 @@ export interface ReconcilerDeps extends ReconcileDeps {
   /** Looks for catalogs of older code every `lookIntervalMs`, and asks for a rebuild after each round. */
   readonly upgrade: { readonly look: () => Promise<void>; readonly next: () => Promise<void> }
   readonly lookIntervalMs: number
+  /** Called before each round. */
+  readonly checkRecords: () => Promise<unknown>
   readonly log: Logger
 }
 
@@ -25,6 +27,7 @@ export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Round
   const round = async () => {
     // A file that is there goes before a rebuild. One that takes long keeps nothing waiting.
     await endedOrSlow(noticing)
+    await deps.checkRecords()
     await reconcile(deps)
     await deps.upgrade.next()
     if (performance.now() - lookedAt <= deps.lookIntervalMs) return

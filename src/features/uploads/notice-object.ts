@@ -137,9 +137,9 @@ async function queueObject(
 }
 
 /** Returns the record as it is then: it keeps another file that waits. */
-async function queueFile(
-  { uploads }: NoticeDeps,
-  { uploadId }: UploadSummary,
+export async function queueFile(
+  { uploads }: Pick<NoticeDeps, 'uploads'>,
+  { uploadId }: Pick<UploadSummary, 'uploadId'>,
   file: NoticedFile,
 ): Promise<UploadRecord | null> {
   return uploads.update(uploadId, (current) =>
@@ -189,12 +189,12 @@ export function ownUploadId(key: string, object: StoredObject, known: readonly U
   }
 }
 
-export interface NoticedFile extends Required<Pick<UploadRecord, 'arrival' | 'source'>> {
+interface NoticedFile extends Required<Pick<UploadRecord, 'arrival' | 'source'>> {
   readonly object: StoredObject
 }
 
 /** The changes that make an upload wait for its file to be read; null where its state does not accept that. */
-export function asQueued(record: UploadRecord, file: NoticedFile): Partial<UploadRecord> | null {
+function asQueued(record: UploadRecord, file: NoticedFile): Partial<UploadRecord> | null {
   const state = nextState(record.state, 'fileNoticed')
   if (state === null) return null
   return {

@@ -6,11 +6,11 @@ import { goneIfMissing, ObjectGoneError } from './capture-object.ts'
 import { type CopyLabel, labelOfCopy } from './copy-label.ts'
 import { newUpload } from './create-ticket.ts'
 import { type ListedSource, listedSources } from './listed-sources.ts'
-import { asQueued, ownUploadId } from './notice-object.ts'
+import { ownUploadId, queueFile } from './notice-object.ts'
 import { businessOfKey } from './object-key.ts'
 import { isFollowed, isSameObject, uploadOf } from './same-object.ts'
 import { headByGet, type StorageDeps } from './stored-object.ts'
-import { isOpenTicket } from './upload-life.ts'
+import { isOpenTicket, isPending } from './upload-life.ts'
 import type { CapturedSource, StoredObject, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -32,22 +32,24 @@ export interface LostFiles {
   readonly unlabelled: FilesOfChains
 }
 
+export interface LostFilesLook {
+  readonly late?: AbortSignal | undefined
+  /** Called after each page of the list with how many copies were on it. */
+  readonly onListed?: (copies: number) => void
+}
+
 const LOOKED_AT_ONCE = 16
 
 /**
- * Queues again what partners sent after a backup that was restored: the files that no record names and whose copies are
- * older than `before`, in milliseconds since 1970. Each is queued as it was, with its place among all others: to be done
- * before anything newer is read. Can be repeated. Throws where it is `late`.
+ * Queues again what partners sent after an older state of the records, which was put back: the files whose copies no record
+ * names. Each is queued as it was, with its place among all others: to be done before anything newer is read. Can be repeated,
+ * also while files are noticed. Throws where it is `late`.
  */
-export async function queueLostFiles(
-  deps: LostFilesDeps,
-  before: number,
-  late?: AbortSignal,
-): Promise<LostFiles> {
-  const lost = await lookAtAll(deps, before, late)
+export async function queueLostFiles(deps: LostFilesDeps, look: LostFilesLook = {}): Promise<LostFiles> {
+  const lost = await lookAtAll(deps, look)
   const found = { queued: {}, ofUnknownChains: {}, unlabelled: {} }
   for (const file of lost.toSorted(byTime)) {
-    late?.throwIfAborted()
+    look.late?.throwIfAborted()
     const end = await endOf(deps, file)
     if (end !== null) addOne(found[end], file.chainId)
   }
@@ -56,14 +58,15 @@ export async function queueLostFiles(
 
 async function lookAtAll(
   deps: LostFilesDeps,
-  before: number,
-  late: AbortSignal | undefined,
+  { late, onListed }: LostFilesLook,
 ): Promise<readonly LostFile[]> {
   const lost: LostFile[] = []
   const turn = pLimit(LOOKED_AT_ONCE)
   try {
-    for await (const files of unnamedFiles(deps, before))
+    for await (const files of unnamedFiles(deps, onListed)) {
+      late?.throwIfAborted()
       lost.push(...(await turn.map(files, (file) => lookAt(deps, file, late))).flat())
+    }
     return lost
   } finally {
     // After a failure: the next attempt begins at once, and looks at all of them.
@@ -71,14 +74,23 @@ async function lookAtAll(
   }
 }
 
-async function* unnamedFiles(deps: LostFilesDeps, before: number): AsyncGenerator<readonly ListedSource[]> {
-  if (before === 0) return
-  for await (const files of listedSources(deps)) {
-    const old = files.filter(({ key, modifiedAt }) => modifiedAt < before && key.endsWith('.json'))
-    const keys = old.map(({ key }) => key)
-    const [needed, owners] = await Promise.all([deps.catalogs.neededFiles(keys), deps.uploads.ownersOf(keys)])
-    yield old.filter(({ key }) => !needed.has(key) && !owners.has(key))
+async function* unnamedFiles(
+  deps: LostFilesDeps,
+  onListed: LostFilesLook['onListed'] = () => undefined,
+): AsyncGenerator<readonly ListedSource[]> {
+  const { catalogs, uploads } = deps
+  for await (const listed of listedSources(deps)) {
+    const files = listed.filter(({ key }) => key.endsWith('.json'))
+    const inCatalogs = await catalogs.neededFiles(keysOf(files))
+    const others = files.filter(({ key }) => !inCatalogs.has(key))
+    const owners = await uploads.ownersOf(keysOf(others))
+    yield others.filter(({ key }) => !owners.has(key))
+    onListed(listed.length)
   }
+}
+
+function keysOf(files: readonly ListedSource[]): readonly string[] {
+  return files.map(({ key }) => key)
 }
 
 interface LostFile extends Pick<ListedSource, 'chainId' | 'uploadId'> {
@@ -132,14 +144,27 @@ async function endOf(deps: LostFilesDeps, file: LostFile): Promise<keyof LostFil
   if (same !== undefined && !isFollowed(noticed, same)) return null
   const upload = await deps.uploads.findSummary(file.uploadId)
   if (upload !== null && hasReadLater(upload, object)) return null
-  const isFree = upload === null || isOpenTicket(upload)
-  const uploadId = isFree ? file.uploadId : ownUploadId(objectKey, object, noticed)
   const record = newUpload({ businessId, chainId }, objectKey, object.modifiedAt, object.modifiedAt)
-  await deps.uploads.create({ ...record, uploadId })
-  await deps.uploads.update(uploadId, (current) =>
-    isSameObject(current.object, object) ? null : asQueued(current, { object, arrival, source }),
-  )
+  const queueIn = async (uploadId: string) => {
+    await deps.uploads.create({ ...record, uploadId })
+    return queueFile(deps, { uploadId }, { object, arrival, source })
+  }
+  const isFree = upload === null || isOpenTicket(upload) || isBeingNoticed(upload, object, noticed)
+  const queued = isFree ? await queueIn(file.uploadId) : null
+  // Another file may have been noticed meanwhile, and wait in the record of the ticket.
+  if (!isSameObject(queued?.object ?? null, object)) await queueIn(ownUploadId(objectKey, object, noticed))
   return 'queued'
+}
+
+/** Whether another process notices the file now, as the next one of a ticket that was used before. */
+function isBeingNoticed(
+  upload: UploadSummary,
+  object: StoredObject,
+  ofKey: readonly UploadSummary[],
+): boolean {
+  const claims = ofKey.at(-1)?.claims ?? []
+  const isClaimed = claims.some((claim) => claim.uploadId === upload.uploadId && isSameObject(claim, object))
+  return isClaimed && !isPending(upload) && (upload.object?.modifiedAt ?? '') < object.modifiedAt
 }
 
 /**

@@ -31,6 +31,11 @@ export interface UploadStore {
   readonly storedBytes: (businessId: string) => Promise<StoredBytes>
   /** The uploads whose files these copies are, by the key of the copy. */
   readonly ownersOf: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /**
+   * The number of the last write that is still there, as `nextArrival` counts; -1 where there is no record. It falls where an
+   * older state of the engine was put back, and where records of a deleted chain were the last.
+   */
+  readonly lastWrite: () => Promise<number>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
   /** Events of all businesses that are not delivered yet. */
   readonly listPendingEvents: () => Promise<readonly PendingEvent[]>
@@ -43,6 +48,10 @@ export interface StoredBytes {
   readonly bytes: number
   /** When the engine counted them, in milliseconds since 1970, by its own clock. */
   readonly at: number
+}
+
+interface LastWriteAnswer {
+  readonly last: estypes.AggregationsMaxAggregate
 }
 
 export interface PendingEvent extends Pick<UploadEvent, 'eventId' | 'redeliveries'> {
@@ -139,6 +148,12 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
     async ownersOf(keys) {
       const owners = keys.length === 0 ? [] : await list({ terms: { 'source.key': [...keys] } })
       return new Map(owners.map(({ source, uploadId }) => [source?.key ?? '', uploadId]))
+    },
+    async lastWrite() {
+      await refreshIndex(es, index)
+      const aggs = { last: { max: { field: '_seq_no' } } }
+      const answer = await es.search<unknown, LastWriteAnswer>({ index, size: 0, aggs })
+      return answer.aggregations?.last.value ?? -1
     },
     listInStates: (states) => list({ terms: { state: [...states] } }),
     async listPendingEvents() {

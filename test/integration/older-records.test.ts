@@ -1,0 +1,108 @@
+import { CreateBucketCommand } from '@aws-sdk/client-s3'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeTicket, type Ticket } from '../../harness/catalogs/upload-catalog.ts'
+import { createGraphqlClient } from '../../harness/requests/graphql-client.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { setUpIndices } from '../../src/search-index/setup.ts'
+import { startWorker } from '../../workers/start-worker.ts'
+import { ask } from '../support/graphql.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+import { until } from '../support/until.ts'
+import { uploadFile } from '../support/upload-file.ts'
+
+const NO_PEANUT = `{ search(preferences: { excludeAllergens: [PEANUT] }) {
+  matches { dish { name description } } notMatches { dish { name } matchReasons } } }`
+const MILK = { allergens: [{ type: 'MILK' }], allergensComplete: true }
+const STEW = { partnerDishId: 'a', name: 'Stew', ...MILK }
+const SOUP = { partnerDishId: 'b', name: 'Soup', ...MILK }
+const STEW_WITH_PEANUT = { ...STEW, allergens: [{ type: 'PEANUT' }, { type: 'MILK' }] }
+const HOT_SOUP = { mode: 'partial', items: [{ ...SOUP, description: 'Hot' }] }
+
+describe('where older records of the engine are put back, a file that they lost is read before changes', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService({ hasWorker: false })
+    await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
+  })
+  afterAll(() => service?.close())
+
+  const worker = () => startWorker({ ...service, log: pino({ level: 'silent' }) })
+  const clientOf = ({ partnerToken }: OnboardedChain) =>
+    createGraphqlClient(service.address, `Bearer ${partnerToken}`)
+  const ticketOf = async (chain: OnboardedChain) => {
+    const query = 'mutation { ticket: createPartnerCatalogUpload { uploadId uploadUrl contentType } }'
+    return (await clientOf(chain).request<{ ticket: Ticket }>(query)).ticket
+  }
+  const servingRecord = async (id: string) =>
+    (await service.es.get({ index: service.stores.names.serving, id }))._source
+  /** Without one of them. The engine counts its writes from the start again. */
+  const recreateUploads = async (without: string) => {
+    const { es, stores } = service
+    const index = stores.names.uploads
+    await es.indices.refresh({ index })
+    const { hits } = await es.search({
+      index,
+      size: 100,
+      query: { bool: { must_not: { term: { uploadId: without } } } },
+    })
+    await es.indices.delete({ index })
+    await setUpIndices(es, stores.names)
+    for (const { _id, _source } of hits.hits) await es.index({ index, id: _id ?? '', document: _source })
+  }
+  /** A menu that is live, and after it a file that adds peanut. The records are then as before that file. */
+  const menuAndLostFile = async (
+    chain: OnboardedChain,
+    forgetUpload: (id: string) => Promise<unknown>,
+  ): Promise<Ticket> => {
+    const { es, stores } = service
+    const { chainId } = chain
+    await uploadFile(service, chain, [STEW, SOUP])
+    const open = await ticketOf(chain)
+    const before = await servingRecord(chainId)
+    const { id } = await uploadFile(service, chain, [STEW_WITH_PEANUT, SOUP])
+    const catalogId = (await stores.serving.find(chainId))?.catalogId ?? ''
+    await es.index({ index: stores.names.serving, id: chainId, document: before })
+    await es.delete({ index: stores.names.catalogs, id: catalogId })
+    await forgetUpload(id)
+    return open
+  }
+  const sendChanges = async (chain: OnboardedChain, ticket: Ticket) => {
+    const headers = { 'content-type': ticket.contentType }
+    await fetch(ticket.uploadUrl, { method: 'PUT', headers, body: JSON.stringify(HOT_SOUP) })
+    expect(await completeTicket(clientOf(chain), ticket)).toBe('QUEUED')
+  }
+  const expectBothRead = async (chain: OnboardedChain) => {
+    const { chainId, apiKey } = chain
+    await until('the changes are live', async () => {
+      const [newest] = await service.stores.catalogs.list(chainId)
+      return newest?.liveAt !== null && newest?.sources.length === 2
+    })
+    const find = async () => (await ask(service.address, apiKey, NO_PEANUT)).search
+    await until('the API serves them', async () => JSON.stringify(await find()).includes('Hot'))
+    expect(await find()).toEqual({
+      matches: [{ dish: { name: 'Soup', description: 'Hot' } }],
+      notMatches: [{ dish: { name: 'Stew' }, matchReasons: ['Contains Peanut'] }],
+    })
+  }
+
+  it('by a worker that starts', async () => {
+    const chain = await service.onboard({ chainId: 'starts', name: 'starts' })
+    const first = await worker()
+    const { es, stores } = service
+    const open = await menuAndLostFile(chain, (id) => es.delete({ index: stores.names.uploads, id }))
+    await first.close()
+    await sendChanges(chain, open)
+    const second = await worker()
+    await expectBothRead(chain)
+    await second.close()
+  })
+
+  it('by a worker that runs on', async () => {
+    const chain = await service.onboard({ chainId: 'runs', name: 'runs' })
+    const running = await worker()
+    await sendChanges(chain, await menuAndLostFile(chain, recreateUploads))
+    await expectBothRead(chain)
+    await running.close()
+  })
+})
