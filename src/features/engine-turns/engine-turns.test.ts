@@ -15,7 +15,14 @@ const partner = (chainId: string) => ({ chainId, isPartner: true, operation: 'ca
 /** A limit that does not change. `usual`: of a chain's searches and its partner, or of one kind of work. */
 function fixed(most: number, usual: Readonly<Record<string, number>> = {}): GradientLimit {
   const baselineMs = (kind: string) => usual[kind] ?? usual[kind.split(' ')[0] ?? '']
-  return { current: () => most, isProbing: () => false, baselineMs, ended: () => undefined }
+  return {
+    current: () => most,
+    lasting: () => most,
+    isProbing: () => false,
+    isSlow: () => false,
+    baselineMs,
+    ended: () => undefined,
+  }
 }
 
 /** The turns that were given so far. */

@@ -51,10 +51,10 @@ export interface EngineTurnsDeps {
 }
 
 /**
- * The longest wait for a turn. `rush`: while all turns are taken. `crowded`: while requests of the same chain are refused,
- * because a standing queue makes every answer late and gives no more answers. `own`: while the engine has turns left, so
- * that a chain at its share waits only for itself. For a chain that had no turn lately, wait and work together may take as
- * long as `own`, because others made the queue.
+ * The longest wait for a turn. `rush`: while all turns are taken; as long as a turn where the engine is slow by itself. `crowded`: while
+ * requests of the same chain are refused, because a standing queue makes every answer late and gives no more answers. `own`:
+ * while the engine has turns left, so that a chain at its share waits only for itself, and while the limit is low for a
+ * moment. Wait and work together may take as long as `own` for a chain that had no turn lately, because others made the queue.
  */
 const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
 /**
@@ -95,9 +95,9 @@ export function createEngineTurns({
   const running = createRunningTurns()
   const listeners: ((limit: TurnLimit) => void)[] = []
 
-  const share = createFairShare(() => Math.ceil(limit.current() / 2))
+  const share = createFairShare(() => Math.ceil(limit.lasting() / 2))
   const mostOf = (work: Work): number => {
-    if (!isBesideOthers(work)) return limit.current()
+    if (!isBesideOthers(work)) return limit.lasting()
     return isHeavy(work) || isNew(work) ? 1 : share.current()
   }
   const isFull = (): boolean => running.count() >= limit.current()
@@ -188,18 +188,21 @@ export function createEngineTurns({
     // Chains are served in rotation.
     const chainsWaiting = queue.chains() + (queue.hasChain(chain) ? 0 : 1)
     const place = Math.min(queue.requests() + 1, (chain.waiting + 1) * chainsWaiting)
-    return Math.max(ofWork, (place * running.turnMs()) / limit.current())
+    return Math.max(ofWork, (place * running.turnMs()) / limit.lasting())
   }
   /** Whether it is the first request of a returning chain, and few other chains wait. */
   const isAmongNext = ({ taken, waiting, endedAt }: ChainTurns): boolean =>
     taken === 0 &&
     waiting === 0 &&
-    queue.chains() < limit.current() &&
+    queue.chains() < limit.lasting() &&
     performance.now() - endedAt > RETURNING_AFTER_MS
   const longestWait = ({ chain, refusedAt }: Work): number => {
-    if (!isFull()) return WAIT_MS.own
+    if (!isFull() || limit.isProbing()) return WAIT_MS.own
     if (performance.now() - refusedAt < CROWDED_MS) return WAIT_MS.crowded
-    return isAmongNext(chain) ? Math.max(WAIT_MS.rush, WAIT_MS.own - running.turnMs()) : WAIT_MS.rush
+    const turnMs = running.turnMs()
+    const withTurn = WAIT_MS.own - turnMs
+    if (isAmongNext(chain)) return Math.max(WAIT_MS.rush, withTurn)
+    return limit.isSlow() ? Math.max(WAIT_MS.rush, Math.min(turnMs, withTurn)) : WAIT_MS.rush
   }
   const isFree = (work: Work): boolean => work.waiting.size === 0 && hasRoom(work)
   const wouldWaitLong = (work: Work): boolean =>

@@ -18,8 +18,12 @@ export interface EndedWork {
 /** How many pieces of work may run at once, derived from the time that work takes. */
 export interface GradientLimit {
   readonly current: () => number
+  /** The same without a probe, which is over in a moment. */
+  readonly lasting: () => number
   /** Whether it is low for a moment, to measure what work takes then. */
   readonly isProbing: () => boolean
+  /** Whether the engine takes long however little is running. */
+  readonly isSlow: () => boolean
   /** What work of a kind takes while little else is running, in milliseconds; undefined = not known yet. */
   readonly baselineMs: (kind: string) => number | undefined
   readonly ended: (work: EndedWork) => void
@@ -43,8 +47,8 @@ const WINDOW = { leastMs: 100, mostMs: 1_000, work: 10 } as const
 const LONG_MS = 250
 /** The crowding of a window is valid for this time. */
 const CROWDING_MS = 2 * WINDOW.mostMs
-/** For how long a probe is valid, how much work it measures, and when it is given up. */
-const PROBE = { validMs: 10_000, work: 5, mostMs: 3_000 } as const
+/** For how long a probe is valid, how much work it measures (all of which can run at once), and when it is given up. */
+const PROBE = { validMs: 10_000, work: LIMITS.least, mostMs: 3_000 } as const
 /**
  * The weight of one piece of work in its baseline. `alone`: few others were running. `crowded`: many were, and it was
  * faster than the baseline all the same. `first`: it was faster, and among the first of its kind, which load dishes and
@@ -174,6 +178,8 @@ export function createGradientLimit(): GradientLimit {
   }
   return {
     isProbing: () => probe !== null,
+    isSlow: () => slowness > 1,
+    lasting: () => Math.floor(limit),
     current: () => (probe === null ? Math.floor(limit) : LIMITS.least),
     baselineMs: (kind) => usual.get(kind)?.ms,
     ended({ kind, ms, delayMs, beside, isOk, at }) {
