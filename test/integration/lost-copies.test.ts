@@ -8,6 +8,7 @@ import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { queueFile } from '../../src/features/uploads/notice-object.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { queueLostFiles } from '../../src/features/uploads/queue-lost-files.ts'
+import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { STATE, UPLOAD_STATES } from '../../src/features/uploads/upload-life.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -77,6 +78,20 @@ describe('copies that no record names', () => {
     await queue()
     await queue()
     expect((await waiting()).map(({ object }) => object?.modifiedAt)).toEqual(queued)
+  })
+
+  it.each([
+    { what: 'ended', endsIn: 60_000, queued: [SECOND_AT] },
+    { what: 'had not ended', endsIn: -60_000, queued: [FIRST_AT, SECOND_AT] },
+  ])('of a claimed file of a ticket that $what when another one took it: $queued wait', async (row) => {
+    const [first, second] = [await copyOf('up_twice', FIRST_AT), await copyOf('up_twice', SECOND_AT)]
+    const endedAt = new Date(Date.now() + row.endsIn)
+    const ticket = { ...newUpload(chain, keyOfDay(), TICKET_AT, TICKET_AT), uploadId: 'up_twice' }
+    const claims = [first, second].map(({ object }) => ({ ...object, uploadId: 'up_twice' }))
+    const held = endOfUpload({ ...ticket, state: STATE.PROCESSING }, 'held', { stateReason: null }, endedAt)
+    await service.stores.uploads.create({ ...ticket, ...held, ...second, state: STATE.QUEUED, claims })
+    await queue()
+    expect((await waiting()).map(({ object }) => object?.modifiedAt)).toEqual(row.queued)
   })
 
   it('of a file that is being noticed have one upload, the one of their ticket', async () => {

@@ -10,6 +10,7 @@ import { ownUploadId, queueFile } from './notice-object.ts'
 import { businessOfKey } from './object-key.ts'
 import { isFollowed, isSameObject, uploadOf } from './same-object.ts'
 import { headByGet, type StorageDeps } from './stored-object.ts'
+import { eventsOf } from './upload-event.ts'
 import { isOpenTicket, isPending } from './upload-life.ts'
 import type { CapturedSource, StoredObject, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
@@ -93,7 +94,7 @@ function keysOf(files: readonly ListedSource[]): readonly string[] {
   return files.map(({ key }) => key)
 }
 
-interface LostFile extends Pick<ListedSource, 'chainId' | 'uploadId'> {
+interface LostFile extends Pick<ListedSource, 'chainId' | 'uploadId' | 'modifiedAt'> {
   readonly source: CapturedSource
   readonly label: CopyLabel | null
 }
@@ -105,10 +106,10 @@ async function lookAt(
   late: AbortSignal | undefined,
 ): Promise<readonly LostFile[]> {
   late?.throwIfAborted()
-  const { key, chainId, uploadId } = file
+  const { key, ...owner } = file
   try {
     const { ETag: etag = '', Metadata } = await headOfListed(deps, key)
-    return [{ chainId, uploadId, source: { key, etag }, label: labelOfCopy(key, Metadata) }]
+    return [{ ...owner, source: { key, etag }, label: labelOfCopy(key, Metadata) }]
   } catch (error) {
     if (error instanceof ObjectGoneError) return []
     throw error
@@ -144,6 +145,7 @@ async function endOf(deps: LostFilesDeps, file: LostFile): Promise<keyof LostFil
   if (same !== undefined && !isFollowed(noticed, same)) return null
   const upload = await deps.uploads.findSummary(file.uploadId)
   if (upload !== null && hasReadLater(upload, object)) return null
+  if (upload !== null && hasEnded(upload, { object, copiedAt: file.modifiedAt }, noticed)) return null
   const record = newUpload({ businessId, chainId }, objectKey, object.modifiedAt, object.modifiedAt)
   const queueIn = async (uploadId: string) => {
     await deps.uploads.create({ ...record, uploadId })
@@ -162,9 +164,27 @@ function isBeingNoticed(
   object: StoredObject,
   ofKey: readonly UploadSummary[],
 ): boolean {
+  const isLater = (upload.object?.modifiedAt ?? '') < object.modifiedAt
+  return isLater && !isPending(upload) && isClaimed(upload, object, ofKey)
+}
+
+/** Whether the upload has ended since the file was copied for it: another file took its place after that. */
+function hasEnded(
+  upload: UploadSummary,
+  { object, copiedAt }: Readonly<{ object: StoredObject; copiedAt: number }>,
+  ofKey: readonly UploadSummary[],
+): boolean {
+  const isReplaced = object.modifiedAt < (upload.object?.modifiedAt ?? '') && isClaimed(upload, object, ofKey)
+  return isReplaced && eventsOf(upload).some(({ at }) => Date.parse(at) > copiedAt)
+}
+
+function isClaimed(
+  { uploadId }: UploadSummary,
+  object: StoredObject,
+  ofKey: readonly UploadSummary[],
+): boolean {
   const claims = ofKey.at(-1)?.claims ?? []
-  const isClaimed = claims.some((claim) => claim.uploadId === upload.uploadId && isSameObject(claim, object))
-  return isClaimed && !isPending(upload) && (upload.object?.modifiedAt ?? '') < object.modifiedAt
+  return claims.some((claim) => claim.uploadId === uploadId && isSameObject(claim, object))
 }
 
 /**
