@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { NeededEngine } from '../src/await-engines.ts'
 import { storageFailure } from '../src/clients/engine-failures.ts'
 import { type LostFilesDeps, queueLostFiles } from '../src/features/uploads/queue-lost-files.ts'
+import type { UploadWrite } from '../src/features/uploads/upload-store.ts'
 import { inTime } from '../src/in-time.ts'
 import { shareRuns } from '../src/shared-runs.ts'
 
@@ -20,14 +21,12 @@ const SAY_EVERY_MS = 10_000
  */
 export function watchRecords(deps: Deps): NeededEngine {
   const { uploads, log } = deps
-  let seen = Number.POSITIVE_INFINITY
+  let seen: UploadWrite | null | undefined
   const check = shareRuns(async () => {
     const last = await uploads.lastWrite()
-    if (last < seen) {
-      if (seen !== Number.POSITIVE_INFINITY)
-        log.warn({ seen, last }, 'the records of uploads may be older than before: looking for lost files')
-      await queueLost(deps)
-    }
+    const isOlder = seen != null && !(await uploads.hasWrite(seen))
+    if (isOlder) log.warn({ seen }, 'the records of uploads may be older than before: looking for lost files')
+    if (isOlder || seen === undefined) await queueLost(deps)
     seen = last
   })
   return {

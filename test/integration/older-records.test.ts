@@ -22,7 +22,8 @@ const HOT_SOUP = { mode: 'partial', items: [{ ...SOUP, description: 'Hot' }] }
 describe('where older records of the engine are put back, a file that they lost is read before changes', () => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService({ hasWorker: false })
+    // No round: before each job a worker looks whether the records are older.
+    service = await startTestService({ hasWorker: false, settings: { RECONCILE_INTERVAL_MS: '600000' } })
     await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
   })
   afterAll(() => service?.close())
@@ -102,6 +103,21 @@ describe('where older records of the engine are put back, a file that they lost 
     const chain = await service.onboard({ chainId: 'runs', name: 'runs' })
     const running = await worker()
     await sendChanges(chain, await menuAndLostFile(chain, recreateUploads))
+    await expectBothRead(chain)
+    await running.close()
+  })
+
+  it('by a worker that runs on, where others write as much as was lost before it looks', async () => {
+    const chain = await service.onboard({ chainId: 'late', name: 'late' })
+    const running = await worker()
+    const { uploads } = service.stores
+    const open = await menuAndLostFile(chain, async (id) => {
+      const before = await uploads.nextArrival(id)
+      await recreateUploads(id)
+      const { uploadId } = await ticketOf(chain)
+      while ((await uploads.nextArrival(uploadId)) <= before);
+    })
+    await sendChanges(chain, open)
     await expectBothRead(chain)
     await running.close()
   })

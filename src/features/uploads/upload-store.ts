@@ -31,11 +31,13 @@ export interface UploadStore {
   readonly storedBytes: (businessId: string) => Promise<StoredBytes>
   /** The uploads whose files these copies are, by the key of the copy. */
   readonly ownersOf: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The last write of a record; null where there is no record. */
+  readonly lastWrite: () => Promise<UploadWrite | null>
   /**
-   * The number of the last write that is still there, as `nextArrival` counts; -1 where there is no record. It falls where an
-   * older state of the engine was put back, and where records of a deleted chain were the last.
+   * Whether a write, or a later one of the same record, is still there. It is not where an older state of the engine was put
+   * back, whatever was written since, and where the record of a deleted chain is gone.
    */
-  readonly lastWrite: () => Promise<number>
+  readonly hasWrite: (write: UploadWrite) => Promise<boolean>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
   /** Events of all businesses that are not delivered yet. */
   readonly listPendingEvents: () => Promise<readonly PendingEvent[]>
@@ -50,8 +52,10 @@ export interface StoredBytes {
   readonly at: number
 }
 
-interface LastWriteAnswer {
-  readonly last: estypes.AggregationsMaxAggregate
+export interface UploadWrite {
+  readonly uploadId: string
+  /** As `nextArrival` counts. */
+  readonly number: number
 }
 
 export interface PendingEvent extends Pick<UploadEvent, 'eventId' | 'redeliveries'> {
@@ -93,6 +97,11 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
   }
   const list = (query: NonNullable<estypes.SearchRequest['query']>) =>
     search<UploadSummary>({ query, size: MAX_LISTED, sort: NEWEST_FIRST, _source_excludes: NOT_LISTED })
+  /** The last write of the first record that is found. */
+  const writes = async (found: Pick<estypes.SearchRequest, 'query' | 'sort'>): Promise<UploadWrite[]> => {
+    const answer = await es.search({ index, size: 1, ...found, seq_no_primary_term: true, _source: false })
+    return answer.hits.hits.map(({ _id = '', _seq_no = -1 }) => ({ uploadId: _id, number: _seq_no }))
+  }
   return {
     async create(record) {
       try {
@@ -151,9 +160,12 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
     },
     async lastWrite() {
       await refreshIndex(es, index)
-      const aggs = { last: { max: { field: '_seq_no' } } }
-      const answer = await es.search<unknown, LastWriteAnswer>({ index, size: 0, aggs })
-      return answer.aggregations?.last.value ?? -1
+      const [last] = await writes({ query: { match_all: {} }, sort: [{ _seq_no: 'desc' }] })
+      return last ?? null
+    },
+    async hasWrite({ uploadId, number }) {
+      const [now] = await writes({ query: { ids: { values: [uploadId] } } })
+      return now !== undefined && now.number >= number
     },
     listInStates: (states) => list({ terms: { state: [...states] } }),
     async listPendingEvents() {
