@@ -137,6 +137,18 @@ describe('a name that nobody knows', () => {
     expect(denied[meant]?.level).toBe('FREE')
   })
 
+  it.each([
+    ['allergen_wheat', 'WHEAT'],
+    ['CONTAINS_TREE_NUTS', 'TREE_NUT'],
+    ['CEREALS_ALLERGEN', 'WHEAT'],
+    ['has_egg', 'EGG'],
+  ] as const)('that holds the name of an allergen leaves it unknown, traces too: %s', (type, meant) => {
+    for (const level of ['CONTAINS', 'MAY_CONTAIN'] as const) {
+      const { stated } = readAllergens([{ type, level }, ...free(meant)], '/allergens')
+      expect(stated[meant]?.level).toBe('UNKNOWN')
+    }
+  })
+
   it('leaves a stated absence where it is no slip of the pen for it', () => {
     const { stated } = readAllergens([{ type: 'MLIK' }, ...free('EGG')], '/allergens')
     expect(stated.EGG?.level).toBe('FREE')

@@ -23,6 +23,7 @@ import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
 import type { AllergenStatement } from './items-schema.ts'
 import { probablyMeant } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
+import { meaningOf } from './property-meaning.ts'
 
 export interface ReadAllergens {
   readonly stated: StatedAllergens
@@ -166,11 +167,12 @@ function isReadable({ statement, fact }: StatedName): boolean {
   return fact.level === 'FREE' || isOtherAllergen(statement.type)
 }
 
-/** The allergen that a name which is not known is probably a slip of the pen for. */
-function typeMeant({ statement }: StatedName): readonly AllergenType[] {
+/** The allergens that a name which is not known is probably a slip of the pen for, or holds: "contains_gluten". */
+function typesMeant({ statement }: StatedName): readonly AllergenType[] {
   const meant = probablyMeant({ name: statement.type, known: WHOLE_NAMES })
   const type = meant === null ? undefined : allergenNamed(meant)?.type
-  return type === undefined ? [] : [type]
+  const held = meaningOf(statement.type).foods.flatMap(({ allergens }) => allergens)
+  return [...new Set([...(type === undefined ? [] : [type]), ...held])]
 }
 
 /** Whether only a part of an allergen is stated to be absent. */
@@ -211,7 +213,7 @@ function statedFacts(
     for (const type of named.mayMean ?? []) setUnlessStated(type, UNKNOWN_BY_NUTS)
   }
   if (unreadable.length > 0) for (const type of ALLERGEN_TYPES) setUnlessStated(type, UNKNOWN_BY_NAME)
-  for (const type of unreadable.flatMap(typeMeant))
+  for (const type of unreadable.flatMap(typesMeant))
     stated.set(type, worseFact(stated.get(type) ?? UNKNOWN_BY_NAME, UNKNOWN_BY_NAME))
   return Object.fromEntries(stated)
 }
@@ -248,6 +250,6 @@ function extraProblem(name: StatedName): ItemProblem {
   const kept = `"${name.statement.type}" is not one of the nine allergens guests can exclude; it is kept as extra data`
   if (isReadable(name)) return warning('ALLERGEN_KEPT_AS_EXTRA', name.at, kept)
   const unknown = 'We do not know the name: allergens this list does not mention are taken as unknown'
-  const meant = typeMeant(name).map((type) => `; it may mean ${type}, which is not taken as free either`)
+  const meant = typesMeant(name).map((type) => `; it may mean ${type}, which is not taken as free either`)
   return warning('ALLERGEN_NOT_READ', name.at, `${kept}. ${unknown}${meant.join('')}`)
 }
