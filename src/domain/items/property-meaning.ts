@@ -25,7 +25,7 @@ export interface Meaning {
   /** It says for whom the dish is not. */
   readonly isOfUnsuited: boolean
   /** What it holds that says nothing of the dish, by its last word; null for any other property. */
-  readonly holds: 'KEY' | 'MEDIUM' | 'PLACE' | 'OTHER_DISHES' | null
+  readonly holds: 'KEY' | 'MEDIUM' | 'SIGN' | 'PLACE' | 'OTHER_DISHES' | null
 }
 
 const meanings = new Map<string, Meaning>()
@@ -44,7 +44,7 @@ const KEY_WORDS = new Set(
   'url uri href slug id ids sku guid uuid barcode upc ean gtin plu path file filename hash'.split(' '),
 )
 const MEDIUM_WORDS = new Set(
-  'link image img photo picture thumbnail video icon website code sort order position version locale language'.split(
+  'link image img photo picture thumbnail video website code sort order position version locale language'.split(
     ' ',
   ),
 )
@@ -65,6 +65,8 @@ function heldBy(words: readonly string[]): Meaning['holds'] {
   const last = words.findLast((word) => !/^\d+$/.test(word)) ?? ''
   const single = singularWord(last.replace(/\d+$/, ''))
   if (KEY_WORDS.has(single)) return 'KEY'
+  // It stands for something that it may name: `icon: "contains-gluten"`.
+  if (single === 'icon' || (single === 'code' && words.length === 1)) return 'SIGN'
   if (MEDIUM_WORDS.has(single)) return 'MEDIUM'
   if (PLACE_WORDS.has(single)) return 'PLACE'
   const isOfOthers =
@@ -81,11 +83,13 @@ export function isHidden({ holds }: Meaning, value: unknown): boolean {
   return isKey(value, holds)
 }
 
-function isKey(value: unknown, holds: 'KEY' | 'MEDIUM'): boolean {
+function isKey(value: unknown, holds: 'KEY' | 'MEDIUM' | 'SIGN'): boolean {
   if (value == null || typeof value === 'number') return true
   if (typeof value !== 'string' || isYes(value)) return false
   const text = value.trim()
-  return ADDRESS.test(text) || FILE.test(text) || (holds === 'KEY' ? /^\S*$/ : ID).test(text)
+  if (ADDRESS.test(text) || FILE.test(text)) return true
+  if (holds === 'SIGN' && meaningOf(text).foods.length > 0) return false
+  return (holds === 'KEY' ? /^\S*$/ : ID).test(text)
 }
 
 /** One word that holds a digit or a sign. */

@@ -8,7 +8,7 @@ import { menuCodes } from './menu-codes.ts'
 import { listsPlainIngredients } from './plain-ingredients.ts'
 import { bare } from './probably-meant.ts'
 import { ADDRESS, isHidden, type Meaning, meaningOf } from './property-meaning.ts'
-import { isBlank, isDate, isNo, isSilent, isYes, textIn } from './said-values.ts'
+import { isBlank, isDate, isNo, isSilent, isYes, numberIn, textIn } from './said-values.ts'
 import { unnamedAllergens } from './unnamed-allergens.ts'
 
 /** A food that a property names which nobody reads. */
@@ -98,11 +98,17 @@ function read(
     const under = isListOfAbsent ? NOTHING : readUnder(value, budget, depth)
     return joined([readNamed(meaning, value), under])
   }
-  const isGeneral = (isAmongAllergens || meaning.isGeneral) && !meaning.isOfOthers && !isAbout(name, value)
+  const isGeneral =
+    (isAmongAllergens || meaning.isGeneral || holdsNumbersOfAllergens({ name, value })) &&
+    !meaning.isOfOthers &&
+    !isAbout(name, value)
   if (meaning.isDenial && isObject(value)) return readDeniedNames(value, isGeneral)
   if (meaning.isDenial && meaning.isGeneral) return readDenial(name, value)
+  if (isGeneral && holdsLetters(name, value)) return { foods: [], isOpen: true }
   if (isSilent(value) && !holdsNames(value)) return NOTHING
   if (typeof value === 'string') {
+    const inText = jsonIn(value)
+    if (inText !== null) return read({ name, value: inText }, isAmongAllergens, budget, depth + 1)
     const isUnread = OF_INGREDIENTS.test(bare(name))
       ? !namesCarrier(value)
       : LISTS_NAMES.test(name) && hasUnreadName(value)
@@ -114,6 +120,16 @@ function read(
   }
   if (typeof value === 'object') return readObject(value as object, isGeneral, budget, depth)
   return { foods: [], isOpen: isGeneral }
+}
+
+/** `extra: '{"allergens":["AW"]}'`: exports keep lists of their own in a column of text. */
+function jsonIn(text: string): object | null {
+  if (!/^\s*[[{]/.test(text)) return null
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return null
+  }
 }
 
 /** `{ eiwit: 20 }`, `{ Eiweiß: '7,5 g' }`: the words mean egg white, too. */
@@ -151,6 +167,17 @@ const COUNT = /^ingredients?(?:count|number)$/
 const OF_INGREDIENTS =
   /^(?:nf)?(?:ingredient(?:e?s|[ei]n?)?|zutaten)(?:text|list|liste|statement|info|information|data)*(?:en|es|fr|de|it|nl)?$/
 const PERSON = /^[\p{L}][\p{L} .'-]{0,60}$/u
+
+/** `allergens: ["F"]` is soy to the law, `allergenCode: "N"` sesame: they say neither "false" nor "no". */
+function holdsLetters(name: string, value: unknown): boolean {
+  if (!Array.isArray(value) && !bare(name).includes('code')) return false
+  return [value].flat().some((one) => typeof one === 'string' && /^\s*[fn]\s*$/i.test(one))
+}
+
+/** Deliverect numbers tags. Those from 100 on are allergens. */
+export function holdsNumbersOfAllergens({ name, value }: UnreadProperty): boolean {
+  return bare(name) === 'producttags' && [value].flat().some((one) => numberIn(one) >= 100)
+}
 
 function isAbout(name: string, value: unknown): boolean {
   const written = bare(name)
@@ -243,9 +270,10 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
   if (ADDRESS.test(text.trim())) return { foods: [], isOpen: isGeneral }
   const labels =
     text.length <= MAX_LABEL ? text.split(LABEL_END).map((name) => ({ name, ...meaningOf(name) })) : []
-  const ofLabels = labels.flatMap(({ name, ofLabel, misspelt, isDenial, isOfAnother }) => {
+  const ofLabels = labels.flatMap(({ name, foods, ofLabel, misspelt, isDenial, isOfAnother }) => {
     if (isDenial || (isOfAnother !== null && !isGeneral)) return []
-    return [...ofLabel, ...(isGeneral ? misspelt : [])].map((food) => ({ ...food, word: name.trim() }))
+    const named = ONE_WORD.test(name.trim()) && foodsIn(name).length === 0 ? foods : ofLabel
+    return [...named, ...(isGeneral ? misspelt : [])].map((food) => ({ ...food, word: name.trim() }))
   })
   // Alone it is a level: `{ "name": "Milk", "status": "May contain traces" }`.
   const unnamed = IS_LEVEL.test(text.trim()) ? [] : unnamedAllergens(text)
@@ -256,7 +284,9 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
   return { foods, isOpen: isGeneral && !hasFood(text) && !isLabel && !NO_ALLERGENS.test(text.trim()) }
 }
 
-const IS_LEVEL = /^\W*(?:may contain|contains)?(?: ?traces?)?\W*$/i
+/** "containsgluten" is a name of a property in the place of a text. */
+const ONE_WORD = /^\p{L}+$/u
+const IS_LEVEL = /^\W*(?:may[ _-]contain|contains)?(?:[ _-]?traces?)?\W*$/i
 /** Of lists of ingredients no part has to be an allergen. */
 const LISTS_NAMES =
   /^(?!.*(?:ingredi|zutat)).*(?:al+[eé]r[gj]|kennzeichn|deklarat|^contain|^contien|^contem|^enth|^bevat)/i
@@ -292,11 +322,40 @@ function readObject(value: object, isGeneral: boolean, budget: Budget, depth: nu
   const parts = entries.map(([name, one]) => read({ name, value: one }, isGeneral, budget, depth + 1))
   const pair = readPair(entries)
   const all = joined([...parts, pair])
-  if (!isGeneral) return all
+  if (!isGeneral) return joined([all, readNamedByValue(entries, all, budget, depth)])
   const named = all.foods.length > 0
   if (named && pair.foods.length === 0 && isDenied(entries)) return NOTHING
   const isRead = named || parts.every(({ isOpen }) => !isOpen)
   return { foods: all.foods, isOpen: !isRead }
+}
+
+const NAMES_VALUE =
+  /^(?:attribute|property|field|meta|tag|label)?(?:name|key|k|type|label|title|code|id|group|category)$/
+const SAYS_WHAT = /(?:values?|val|texts?|contents?|answer|data|names?|labels?|titles?|codes?)$/
+
+/** `{ key: "allergens", value: "AW" }` states what `allergens: "AW"` does. */
+function readNamedByValue(
+  entries: readonly [string, unknown][],
+  { foods }: UnreadReading,
+  budget: Budget,
+  depth: number,
+): UnreadReading {
+  const naming = entries.find(
+    ([name, one]) =>
+      NAMES_VALUE.test(bare(name)) &&
+      typeof one === 'string' &&
+      one.length <= MAX_LABEL &&
+      meaningOf(one).isGeneral &&
+      meaningOf(one).foods.length === 0,
+  )
+  if (naming === undefined) return NOTHING
+  const stated = entries.filter(
+    (entry) => entry !== naming && (isValueName(entry[0]) || SAYS_WHAT.test(bare(entry[0]))),
+  )
+  const said = joined(
+    stated.map(([, one]) => read({ name: String(naming[1]), value: one }, false, budget, depth + 1)),
+  )
+  return { foods: said.foods, isOpen: said.isOpen && foods.length + said.foods.length === 0 }
 }
 
 const FOOD_NAME = /^(?:display|allergen)?(?:name|type|allergens?|title|label|code|key|id)$/

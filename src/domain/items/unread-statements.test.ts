@@ -298,6 +298,24 @@ describe('a property that nobody reads', () => {
     [{ labels: [{ code: 'nut-free', isEnabled: { value: false } }] }, 'TREE_NUT PEANUT'],
     [{ customFields: [{ label: 'dairy_free', val: 'Contains' }] }, 'DAIRY'],
     [{ tags: [{ title: 'Peanut free', valueBoolean: 'off', sort: 1 }] }, 'PEANUT'],
+    [{ tags: ['containsgluten', 'spicy'] }, 'WHEAT'],
+    [{ labels: 'popular,containsmilk' }, 'DAIRY'],
+    [{ itemTags: [{ guid: null, name: 'CONTAINSEGGS' }] }, 'EGG'],
+    [{ tags: ['NOT_GLUTEN_FREE', 'not_nut_free'] }, 'WHEAT TREE_NUT PEANUT'],
+    [{ icons: ['contains-gluten', 'leaf-1'] }, 'WHEAT'],
+    [{ icon: 'allergen_milk' }, 'DAIRY'],
+    [{ tags: [{ code: 'contains_sesame' }] }, 'SESAME'],
+    [{ customAttributes: [{ key: 'allergens', value: 'AW' }] }, 'open'],
+    [{ properties: [{ name: 'Allergens', values: ['AW', 'AM'] }] }, 'open'],
+    [{ attributes: [{ attributeName: 'allergenTypeCode', attributeValue: 'AW' }] }, 'open'],
+    [{ labels: [{ id: 7, type: 'allergen', name: 'AW' }] }, 'open'],
+    [{ metafields: [{ namespace: 'custom', key: 'contains', value: 'Mleko', type: 'text' }] }, 'open'],
+    [{ customAttributes: [{ key: 'allergens', value: 'Milk' }] }, 'DAIRY'],
+    [{ productTags: [4, 101, 106] }, 'open'],
+    [{ extra: '{"allergens":["AW"]}' }, 'open'],
+    [{ extra: ' [{"key":"allergens","value":"A, G"}]' }, 'open'],
+    [{ allergens_list: ['F'] }, 'SOY open'],
+    [{ allergenCode: 'N' }, 'SESAME SHELLFISH open'],
     [{ matrix: [['glutenFree', false]] }, 'WHEAT'],
     [{ matrix: [['nut free', 'no']] }, 'TREE_NUT PEANUT'],
     [{ contains_fruitsacoque: 1, milkproducts: 'Y' }, 'TREE_NUT DAIRY'],
@@ -408,6 +426,20 @@ describe('a property that nobody reads', () => {
     { allergenInfo: [{ code: 'A1', name: 'Peanut', contains: false, sortOrder: 3 }] },
     { recommendations: [{ name: 'Shrimp tacos' }] },
     { spiciness: 3, container: 'bowl', trace_id: 7, dailySpecial: true },
+    { productTags: [4, 5], allergenFlag: 'N', icon: 'leaf-1', icons: ['vegan-1'], code: 'A-12' },
+    {
+      customAttributes: [
+        { key: 'allergens', value: 'none' },
+        { key: 'colour', value: 'AW' },
+      ],
+    },
+    {
+      attributes: [
+        { name: 'Allergens', values: [], type: 'multi' },
+        { name: 'Allergen free', value: 'yes' },
+      ],
+    },
+    { extra: '{"allergens":[],"spicy":1}', tags: ['containsnogluten', 'GLUTEN_FREE', 'glutenfree'] },
   ])('is silent: %j', (more) => expect(meaningOf(more)).toBe(''))
 
   it.each<object>([

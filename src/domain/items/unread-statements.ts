@@ -12,6 +12,7 @@ import { probablyMeant } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { isBlank, isSilent, isYes, numberIn } from './said-values.ts'
 import {
+  holdsNumbersOfAllergens,
   isHarmless,
   readLabel,
   readUnread,
@@ -82,9 +83,9 @@ function readMember(item: Item, member: UnknownMember): UnreadReading {
 }
 
 /** `allergene: "A, G"` may mean any of the nine. What speaks against a diet by the usual codes does so here, too. */
-function withCodes(reading: UnreadReading, { value }: UnknownMember): UnreadReading {
-  if (!reading.isOpen) return reading
-  const codes = statedTexts(value, 0).flatMap((text) => menuCodes(`Allergens: ${text}`))
+function withCodes(reading: UnreadReading, member: UnknownMember): UnreadReading {
+  if (!reading.isOpen || holdsNumbersOfAllergens(member)) return reading
+  const codes = statedTexts(member.value, 0).flatMap((text) => menuCodes(`Allergens: ${text}`))
   return { ...reading, foods: [...reading.foods, ...codes] }
 }
 

@@ -5,8 +5,11 @@ import { encodedOnce } from './encoded-once.ts'
  * other scripts that look like Latin ones folded to these. What hides a word from a search hides it from a guest, too.
  */
 export function foldedText(text: string): string {
-  return withoutJoinedNumbers(joinSpelledOut(foldedLetters(text)))
+  return withoutJoinedNumbers(joinSpelledOut(foldedLetters(text)).replace(BETWEEN_WORDS, ' '))
 }
+
+/** "NOT_NUT_FREE" */
+const BETWEEN_WORDS = /(?<=[a-z0-9])_(?=[a-z0-9])/g
 
 /** The same, with single letters as they stand: "A C G L" may be codes. */
 export function foldedLetters(text: string): string {
