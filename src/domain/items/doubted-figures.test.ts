@@ -75,6 +75,8 @@ describe('figures that an item leaves in doubt', () => {
     [{}, { calorieLabel: '900 Cal' }],
     [{}, { basecalories: '900' }],
     [{ energyUnit: 'kJ' }],
+    [{ energyUnit: 'KJO' }],
+    [{}, { nf_calories: 900 }],
     [{}, { Kalorien: 900 }],
     [{}, { brennwert: '3766 kJ (900 kcal)' }],
   ])('are the energy where another one is stated: %j %j', (nutrition, more) => {

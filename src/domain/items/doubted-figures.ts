@@ -12,7 +12,7 @@ export interface DoubtedFigures {
 
 /** Other names of the energy, without case and signs. */
 const ENERGY =
-  /^(?:total|max|min|base|display|shown)?(?:k?cals?|kilocalories|calories?|calorietotal|caloriestotal|energy(?:kcal|value|valuekcal|kilocalories)?|kalorien|calorias?|energie|energia|brennwert)(?:range|text|label|info|count|high|low|max|min|value|amount)?$/
+  /^(?:nf|total|max|min|base|display|shown)?(?:k?cals?|kilocalories|calories?|calorietotal|caloriestotal|energy(?:kcal|value|valuekcal|kilocalories)?|kalorien|calorias?|energie|energia|brennwert)(?:range|text|label|info|count|high|low|max|min|value|amount)?$/
 const KILOJOULES = /^(?:energy(?:value|in)?)?(?:kj|kilojoules?)$/
 /** A property whose value says what the figures are of: beside them, and anywhere. */
 const BASIS = /^(?:per|basis|base|units?|serving|portion|servingsize|portionsize|reference|quantity)$/
@@ -87,7 +87,7 @@ const MOST_SALT = 100
 /** "Nutrition per 100 g". A price may be, too. */
 const TEXT_PER_100 =
   /(?<!\p{L})(?:nutri\p{L}*|nährwert\p{L}*|nahrwert\p{L}*|voedingswaarden?|k?cal(?:ories|orías|orie)?|kalorien|energie?y?|valeurs|valori|valores)(?!\p{L})[^.;!?\n]{0,60}?(?<!\p{L})(?:per|pro|je|pour|por(?: cada)?)\s{0,3}100\s?(?:g|gr|grams?|gramm|grammi|gramos|grammes|ml)(?!\p{L})/iu
-const KJ = /^(?:kj|kilojoules?)$/i
+const KJ = /^(?:kjo?|kilojoules?)$/i
 const KJ_PER_KCAL = 4.184
 /** A smaller difference is rounding. */
 const ROUNDING_KCAL = 1
