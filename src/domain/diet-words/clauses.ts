@@ -1,7 +1,11 @@
 import type { TermElement } from './term-elements.ts'
 
 /** After a word of allergy, the food follows. */
-export const AHEAD: ReadonlySet<string> = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
+export const AHEAD: ReadonlySet<string> = new Set(
+  'to 2 a al ala alas alos de del au aux gegen auf fur voor tegen alle all allo alla agli ai ao aos as'.split(
+    ' ',
+  ),
+)
 
 const SENSITIVE_TO = new Set(['sensible', 'sensibles'])
 const APART = /[,.;:!?)\]/|&+\n]|\s[-–—]\s/
@@ -36,5 +40,13 @@ export function joinsWords(before: string): boolean {
 
 /** Whether no name of a dish goes on here. */
 export function isBoundary(element: TermElement | undefined): boolean {
-  return element === undefined || !joinsWords(element.before) || !(element.isContent || element.food)
+  if (element === undefined || !joinsWords(element.before)) return true
+  return !(element.isContent || element.food || linksName(element))
 }
+
+/** Whether a name of a dish goes on with an element: "Flammkuchen mit Schmand", "truite aux herbes". */
+export function linksName(element: TermElement | undefined): boolean {
+  return NAME_LINKS.has(element?.text ?? '')
+}
+
+const NAME_LINKS = new Set('mit avec com met au aux ai agli alla alle'.split(' '))

@@ -1,5 +1,5 @@
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
-import { isBoundary, isOfFoodsBefore, joinsWords } from './clauses.ts'
+import { isBoundary, isOfFoodsBefore, joinsWords, linksName } from './clauses.ts'
 import { FOOD_HEADS, SMALL_WORDS } from './diet-phrases.ts'
 import {
   canBeListed,
@@ -41,6 +41,7 @@ export function deniedFoods(
   let at = start
   let joint: Joint = 'FIRST'
   for (;;) {
+    if (joint === 'NONE' && linksName(elements[at])) break
     const from = afterModifiers(elements, at)
     const found = foodFrom(elements, from)
     if (found === null || !isListed(elements, found, joint, foods.at(-1) ?? null)) break

@@ -1,5 +1,6 @@
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import type { DietType } from '../vocabulary/vocabulary.ts'
+import { everyWay } from './every-way.ts'
 import type { BoundWord } from './word-bounds.ts'
 
 /**
@@ -109,12 +110,14 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
  * a list. FILLER: means nothing where something else is understood. LINK: the same right beside what is understood.
  */
 export const SMALL_WORDS = {
-  AND: words('and y e n also'),
-  OR: words('or nor o u ni'),
+  AND: words('and y e n also et und ed sowie'),
+  OR: words('or nor o u ni ou oder oppure noch ne nem'),
   MODIFIER:
     words(`any the a an of to added all such kind kinds type types traces trace raw fresh dried chopped crushed other actual real el la
     los las lo de del al un una unos unas tipo too so very super muy tan with con containing products derivatives derivados foods both either form forms amount amounts source sources hint drop
-    drops piece pieces bit bits even every most some certain tengan contengan 2 ala alos alas trazas traza severe sea cross contamination contact damn damned freaking frigging fucking bloody stinking stupid nasty cow cows proteina proteinas`),
+    drops piece pieces bit bits even every most some certain tengan contengan 2 ala alos alas trazas traza severe sea cross contamination contact damn damned freaking frigging fucking bloody stinking stupid nasty cow cows proteina proteinas
+    d l le les des du au aux der die das den dem ein eine einen het een alle agli ai allo di del della dei delle gegen auf voor tegen ao aos do dos da das em
+    trace traces tracce traccia spuren sporen vestigios tracos von van jegliche jegliches alcun alcuna qualquer sorte`),
   END: words('but extra add plus only pero mas please pls plz just then instead'),
   FILLER:
     words(`please pls plz thanks thank thx i im ive id me my we were our us he she hes shes who whos is am are has have having had want wants
@@ -125,10 +128,13 @@ export const SMALL_WORDS = {
     hija esposo esposa marido mujer novio novia madre padre amigo amiga nino nina algo es son soy somos estoy esta dame gustaria favor
     gracias hola porque que tambien muy comer nada
     any deathly deadly extremely life threatening pregnant embarazada strictly absolutely definitely sure make ensure apto
-    apta this going tenga tengan lleve`),
+    apta this going tenga tengan lleve
+    je suis jai ich bin habe ik sono sou eu tenho bitte svp merci danke grazie obrigado obrigada graag mio meu minha mijn sil vous plait favore fils sohn figlio filho zoon
+    fille tochter figlia filha dochter moechte mochte voudrais vorrei quero`),
   LINK: words(`a an the and or but with for to of in on as that some be very so by at from can eat like get food foods dish dishes option options
     choice choices stuff things items friendly meal meals ok okay allowed only products y e o u pero con para por de del el la los las un
-    una unos unas al se comida comidas plato platos opcion opciones cosas just not place places restaurant w sea kind kinds menu vaca added anadido anadida`),
+    una unos unas al se comida comidas plato platos opcion opciones cosas just not place places restaurant w sea kind kinds menu vaca added anadido anadida
+    et und ed ne une eine est ist mit avec com plats plat piatti piatto pratos prato gerichte gericht gerechten gerecht`),
 } as const
 
 /** "GF pizza": what is left out, in short. */
@@ -153,7 +159,7 @@ export const NO_FOODS: ReadonlySet<string> =
 export const MAIN_FOODS: ReadonlySet<string> =
   words(`taco fry bowl salad soup plate platter combo drink coke soda water coffee tea rice bean curry stew chili wing chicken beef steak pork lamb
   turkey meal dessert lunch dinner breakfast snack entree appetizer side special hamburguesa papa ensalada sopa arroz pollo postre bebida
-  cena almuerzo desayuno pescadilla plato torta burgers smoothie juice dip stir bibimbap shake omelette kebab poke 🍕 🍔 🥪 🍝 🍣 🍤 🍦 🍨 🥯 🥨`)
+  cena almuerzo desayuno salade salat insalata salada suppe soupe zuppa soep pescadilla plato torta burgers smoothie juice dip stir bibimbap shake omelette kebab poke 🍕 🍔 🥪 🍝 🍣 🍤 🍦 🍨 🥯 🥨`)
 
 /** "No red onion", "no hot sauce": the food is the word behind. */
 export const FOOD_ADJECTIVES: ReadonlySet<string> = words(
@@ -264,19 +270,6 @@ export const OTHER_UNITS: ReadonlySet<string> =
   words(`$ € £ % dollar dollars usd bucks buck euro euros eur pound pounds quid peso pesos cent cents minute minutes min mins hour hours hr hrs minuto
   minutos hora horas mile miles mi km kilometer kilometers kilometros meter meters metros people persons guests personas oz ounce ounces lb lbs ml
   l liter liters cm inch inches piece pieces pc pcs years year yr anos old degrees g mg stars star reviews rating`)
-
-/** "makes/make me" is "makes me, make me"; a blank inside of a way is "_". */
-function everyWay(phrases: string): string {
-  return phrases
-    .split(',')
-    .flatMap((phrase) => waysOf(phrase.trim().split(/\s+/)))
-    .join(', ')
-}
-
-function waysOf([first = '', ...rest]: readonly string[]): string[] {
-  const ways = first.split('/').map((way) => way.replaceAll('_', ' '))
-  return rest.length === 0 ? ways : waysOf(rest).flatMap((end) => ways.map((way) => `${way} ${end}`))
-}
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))

@@ -11,23 +11,43 @@ export function isGeneral({ is, name, allergens }: Food): boolean {
   return is === 'WHOLE' || GENERAL_NAMES.has(name) || GENERAL_EMOJI.has(name) || name.endsWith(' product')
 }
 
-const GENERAL_NAMES = new Set(
-  [
-    'lactose',
-    'lactosa',
-    'milk protein',
-    'cow milk',
-    'cow milk protein',
-    'leche de vaca',
-    'seafood',
-    'crustacean',
-    'crustacea',
-    'mollusc',
-    'mollusk',
-    'crustaceo',
-    'molusco',
-  ].map((name) => foodNamed(name)?.name ?? name),
-)
+/** Not whole allergens, but guests mean these by them. */
+export const FURTHER_GENERAL_NAMES = [
+  'lactose',
+  'lactosa',
+  'laktose',
+  'lattosio',
+  'milk protein',
+  'cow milk',
+  'cow milk protein',
+  'leche de vaca',
+  'seafood',
+  'crustacean',
+  'crustacea',
+  'mollusc',
+  'mollusk',
+  'crustaceo',
+  'molusco',
+  'crustace',
+  'mollusque',
+  'krebstier',
+  'krebstiere',
+  'krustentier',
+  'krustentiere',
+  'schalentier',
+  'weichtier',
+  'weichtiere',
+  'crostacei',
+  'crostaceo',
+  'molluschi',
+  'mollusco',
+  'schaaldier',
+  'schaaldieren',
+  'weekdier',
+  'weekdieren',
+]
+
+const GENERAL_NAMES = new Set(FURTHER_GENERAL_NAMES.map((name) => foodNamed(name)?.name ?? name))
 
 /** Whether the name of a food is an emoji. Texts of dishes have none, so a search for the name would find nothing. */
 export function isEmoji({ name }: Food): boolean {
@@ -46,4 +66,4 @@ export function isMeat({ name }: Food): boolean {
   return MEAT_NAMES.has(name)
 }
 
-const MEAT_NAMES = new Set(['meat', 'carne', '🥩'])
+const MEAT_NAMES = new Set(['meat', 'carne', 'viande', 'fleisch', 'vlees', '🥩'])

@@ -11,7 +11,7 @@ const FOOD_NAMES = readFileSync(new URL('../../../test/data/food-names.txt', imp
   .map((name) => name.trim())
   .filter(
     (name) =>
-      !/\b(?:no|non|not|without|w\/o|sans|sin|ohne|free|friendly|libre|vegan\w*|veget\w*|veg|plant|light|low)\b|less\b/i.test(
+      !/\b(?:no|non|not|without|w\/o|sans|sin|ohne|senza|sem|zonder|geen|kein\w*|pas|n[aã]o|free|friendly|libre|vegan\w*|veget\w*|veg|plant|light|low)\b|less\b|(?:frei(?:e[rsnm]?)?|vrije?)\b/i.test(
         name,
       ),
   )

@@ -1,4 +1,5 @@
 import { type Preferences, stricterPreferences } from '../matching/preferences.ts'
+import { foodOfWord } from '../vocabulary/food-vocabulary.ts'
 import { singularWord } from '../vocabulary/food-words.ts'
 import { ALLERGEN_TYPES, DIET_TYPES } from '../vocabulary/vocabulary.ts'
 import { ignoredWords } from './ignored-words.ts'
@@ -12,14 +13,14 @@ import { meantWord } from './typed-words.ts'
 import { DEFAULT_WORD_BOUNDS, type WordBounds } from './word-bounds.ts'
 
 /**
- * Reads what a guest typed into a search box for words of diet, in English and Spanish. Where a word could be an
+ * Reads what a guest typed into a search box for words of diet, in seven languages. Where a word could be an
  * exclusion or not, it is one, and its span says so. The time is linear in the length of the term; it never throws.
  */
 export function interpretTerm(
   term: string,
   wordBounds: WordBounds = DEFAULT_WORD_BOUNDS,
 ): TermInterpretation {
-  const tokens = termTokens(term).flatMap(partsOfJoined).map(meantToken)
+  const tokens = inOneLanguage(termTokens(term).flatMap(partsOfJoined).map(meantToken))
   const elements = termElements(tokens, statedBounds(tokens, wordBounds))
   const { claims, ranges } = withoutContradiction(claimsOf(elements))
   const spans = spansOf(elements, [...claims, ...ignoredClaims(elements, claims)])
@@ -40,6 +41,30 @@ export function interpretTerm(
 function meantToken(token: TermToken): TermToken {
   const text = meantWord(token.text)
   return text === token.text ? token : { ...token, text, singular: singularWord(text) }
+}
+
+const DUTCH = new Set(
+  'zonder geen niet niets nooit vrij vrije voor behalve bevat minder meer tussen tegen ik allergisch intolerantie allergieen'.split(
+    ' ',
+  ),
+)
+const DUTCH_JOINTS: ReadonlyMap<string, string> = new Map([
+  ['of', 'or'],
+  ['en', 'and'],
+])
+
+/** "Of" and "en" are "or" and "and" beside a word that Dutch alone has. */
+function inOneLanguage(tokens: readonly TermToken[]): readonly TermToken[] {
+  const isDutch = ({ text, singular, before, start }: TermToken) =>
+    DUTCH.has(text) ||
+    foodOfWord(singular)?.onlyIn === 'nl' ||
+    // "Sesamallergie": French has two words.
+    (text === 'allergie' && start > 0 && /^-?$/.test(before))
+  if (!tokens.some(isDutch)) return tokens
+  return tokens.map((token) => {
+    const joint = DUTCH_JOINTS.get(token.text)
+    return joint === undefined ? token : { ...token, text: joint, singular: joint }
+  })
 }
 
 /** In the order of the term, without overlaps. */

@@ -2,19 +2,23 @@ import { type Food, foodOfWord, PHRASES } from '../vocabulary/food-vocabulary.ts
 import { singularWord } from '../vocabulary/food-words.ts'
 import { AHEAD } from './clauses.ts'
 import { CUE_PHRASES, NO_FREE_FOODS } from './diet-phrases.ts'
+import { FURTHER_CUES } from './further-languages.ts'
 import { bearsAllergen } from './general-foods.ts'
 import { phraseTable } from './phrase-table.ts'
 import { DENYING_SIGN, DENYING_SIGNS, type TermToken, termTokens } from './term-tokens.ts'
 import { isKnownWord } from './typed-words.ts'
 
 const DENIED_STARTS = [/^(no)(.{3,30})$/, /^(non|sin)(.{3,30})$/, /^(without)(.{3,30})$/]
-const ALLERGY_END = /^(.{3,30})(allergy|allergies|allergic|intolerant|intolerance)$/
+const ALLERGY_END =
+  /^(.{2,30})(allergy|allergies|allergic|intolerant|intolerance|allergien?|allergiker(?:in)?|intoleranz|intolerantie|unvertraglichkeit)$/
 const DENIED_END = /^(.{3,30})(free|fre|less)$/
+/** "Eifrei", "glutenvrije". */
+const FREE_END = /^(.{2,30}?)(frei(?:e[rsnm]?)?|vrije?)$/
 
 const MINUS = /\s[-–−!]$/
 const MAY_DENY = new RegExp(`[-–−!${DENYING_SIGNS}]`, 'u')
-const ALLERGIES = phraseTable({ ALLERGY: CUE_PHRASES.ALLERGY })
-const FREE = phraseTable({ FREE: CUE_PHRASES.FREE })
+const ALLERGIES = phraseTable({ ALLERGY: CUE_PHRASES.ALLERGY }, { ALLERGY: FURTHER_CUES.ALLERGY ?? '' })
+const FREE = phraseTable({ FREE: CUE_PHRASES.FREE }, { FREE: FURTHER_CUES.FREE ?? '' })
 
 /** A food and its denial in one word, as two: "sugarfree", "eggless", "egg-less" (as "egg free"), "nodairy". */
 export function partsOfJoined(
@@ -32,6 +36,8 @@ export function partsOfJoined(
   }
   const [, food = '', allergy = ''] = ALLERGY_END.exec(text) ?? []
   if (isFood(food)) return twoTokens(token, food, allergy)
+  const [, freed = '', free = ''] = FREE_END.exec(text) ?? []
+  if (isFood(freed)) return twoTokens(token, freed, free)
   const [, stem = '', ending] = DENIED_END.exec(text) ?? []
   if (stem === '' || isKnownWord(text)) return [token]
   const isFree = ending === 'free' ? !NO_FREE_FOODS.has(stem) : isFood(stem)

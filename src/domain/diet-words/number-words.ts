@@ -9,6 +9,12 @@ const SPANISH_TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa
 const SPANISH_HUNDREDS =
   'cien doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'
 
+const PORTUGUESE_UNITS =
+  'um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte'
+const PORTUGUESE_TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'
+const PORTUGUESE_HUNDREDS =
+  'cem duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'
+
 const VALUES: ReadonlyMap<string, number> = new Map([
   ...steps(UNITS, 1, 1),
   ...steps(TENS, 20, 10),
@@ -16,19 +22,24 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ...steps(SPANISH_TENS, 30, 10),
   ...steps(SPANISH_HUNDREDS, 100, 100),
   ...steps(SPANISH_HUNDREDS.replace(/os\b/g, 'as'), 100, 100),
+  ...steps(PORTUGUESE_UNITS, 1, 1),
+  ...steps(PORTUGUESE_TENS, 20, 10),
+  ...steps(PORTUGUESE_HUNDREDS, 100, 100),
+  ...steps(PORTUGUESE_HUNDREDS.replace(/os\b/g, 'as'), 100, 100),
   ['ciento', 100],
+  ['cento', 100],
 ])
 const THOUSANDS = new Set(['thousand', 'mil'])
 /** "A hundred". */
 const SCALES = new Set(['hundred', 'thousand'])
-const JOINS = new Set(['and', 'y'])
+const JOINS = new Set(['and', 'y', 'e'])
 const MOST_WORDS = 7
 
 function steps(words: string, first: number, step: number): [string, number][] {
   return words.split(' ').map((word, at) => [word, first + at * step])
 }
 
-/** The number that words from `from` on spell in English or Spanish: "five hundred", "mil doscientas". */
+/** The number that words from `from` on spell in English, Spanish or Portuguese: "five hundred", "mil doscientas". */
 export function numberInWords(
   tokens: readonly TermToken[],
   from: number,

@@ -21,11 +21,13 @@ interface TableNode<T> {
 /** Words of one phrase are joined by blanks, quotation marks, a hyphen or a slash. */
 const JOINS_PHRASE = /^[\s"'“”‘’]*[-‐/.]?[\s"'“”‘’]*$/
 
-/** Of lists that are separated by commas. */
-export function phraseTable<T extends string>(lists: Readonly<Record<T, string>>): PhraseTable<T> {
+/** Of lists that are separated by commas. Of two values of a phrase the first one holds. */
+export function phraseTable<T extends string>(
+  ...tables: readonly Readonly<Partial<Record<T, string>>>[]
+): PhraseTable<T> {
   const root: TableNode<T> = newTableNode()
   const words = new Set<string>()
-  for (const [value, list] of Object.entries<string>(lists)) {
+  for (const [value, list] of tables.flatMap((lists) => Object.entries(lists) as [T, string][])) {
     for (const phrase of list.split(',')) {
       let node = root
       for (const word of phrase.trim().split(/\s+/)) {

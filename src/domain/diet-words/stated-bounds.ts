@@ -17,6 +17,14 @@ import {
   type StatedNutrient,
   UNIT_PHRASES,
 } from './diet-phrases.ts'
+import {
+  FURTHER_BOUNDS_AFTER,
+  FURTHER_BOUNDS_BEFORE,
+  FURTHER_COMPARISONS,
+  FURTHER_CUES,
+  FURTHER_NUTRIENTS,
+  FURTHER_UNITS,
+} from './further-languages.ts'
 import { isGeneral } from './general-foods.ts'
 import { numberInWords } from './number-words.ts'
 import { type PhraseTable, phraseTable } from './phrase-table.ts'
@@ -33,17 +41,17 @@ export interface StatedBound {
   readonly isWord?: boolean
 }
 
-const BEFORE = phraseTable(BOUNDS_BEFORE)
+const BEFORE = phraseTable(BOUNDS_BEFORE, FURTHER_BOUNDS_BEFORE)
 const { NO, NOT, WITHOUT, CANNOT } = CUE_PHRASES
 /** In "no soy under 500" the soy is a food, and "coke zero under 100" is one. */
-const DENIAL = phraseTable({
-  NEEDLESS: `${NEEDLESS}, no soy, zero, cero, 0`,
-  DENIED: [NO, NOT, WITHOUT, CANNOT].join(),
-})
-const COMPARISON = phraseTable(COMPARISONS)
-const AFTER = phraseTable(BOUNDS_AFTER)
-const NUTRIENT = phraseTable(NUTRIENT_PHRASES)
-const UNIT = phraseTable(UNIT_PHRASES)
+const DENIAL = phraseTable(
+  { NEEDLESS: `${NEEDLESS}, no soy, zero, cero, 0`, DENIED: [NO, NOT, WITHOUT, CANNOT].join() },
+  { DENIED: [FURTHER_CUES.NO, FURTHER_CUES.NOT, FURTHER_CUES.WITHOUT, FURTHER_CUES.CANNOT].join() },
+)
+const COMPARISON = phraseTable(COMPARISONS, FURTHER_COMPARISONS)
+const AFTER = phraseTable(BOUNDS_AFTER, FURTHER_BOUNDS_AFTER)
+const NUTRIENT = phraseTable(NUTRIENT_PHRASES, FURTHER_NUTRIENTS)
+const UNIT = phraseTable(UNIT_PHRASES, FURTHER_UNITS)
 const WORDS = phraseTable(BOUND_PHRASES)
 
 const KJ_PER_KCAL = 4.184
@@ -149,6 +157,12 @@ class BoundReader {
   #isOfFoodBefore(): boolean {
     const isBehind = /[:=]/.test(this.#tokens[this.#at]?.before ?? '')
     const isForbidden = this.#text() === 'not' && this.#tokens[this.#at + 1]?.text === 'allowed'
+    // "Milch vertrage ich nicht unter 600 kcal".
+    if (
+      /^(?:nicht|niet)$/.test(this.#text()) &&
+      /^(?:ich|wir|ik)$/.test(this.#tokens[this.#at - 1]?.text ?? '')
+    )
+      return true
     if (this.#text() !== DENYING_SIGN && !isBehind && !isForbidden) return false
     const food = foodOfWord(this.#tokens[this.#at - 1]?.singular ?? '')
     return food !== null && (!food.isDish || isGeneral(food))
@@ -297,9 +311,9 @@ class BoundReader {
   }
 }
 
-const LINKS = new Set(['of', 'de', 'is', 'in', 'are'])
-const BETWEEN = new Set(['between', 'entre', 'from'])
-const TO = new Set(['to', 'and', 'y', 'a'])
+const LINKS = new Set(['of', 'de', 'is', 'in', 'are', 'di'])
+const BETWEEN = new Set(['between', 'entre', 'from', 'zwischen', 'tra', 'fra', 'tussen'])
+const TO = new Set(['to', 'and', 'y', 'a', 'et', 'und', 'e', 'bis', 'tot'])
 const PAIRS = new Set(['and', 'y', 'but', 'pero'])
 const PLUS = new Set(['+'])
 const MONEY = /^[$€£]$/

@@ -57,7 +57,17 @@ const TAKEN = new Set(['off', 'out', 'away'])
 /** A food before them is left out. */
 const FREE_WORDS = new Set(['fee', 'friendly', 'safe', 'conscious', 'aware'])
 
-const EXCEPTIONS = new Set(['except', 'excepto', 'salvo'])
+const EXCEPTIONS = new Set([
+  'except',
+  'excepto',
+  'salvo',
+  'sauf',
+  'ausser',
+  'tranne',
+  'eccetto',
+  'exceto',
+  'behalve',
+])
 const EXCLUDING: ReadonlySet<TermSpanKind> = new Set(['DIET', 'ALLERGEN', 'FOOD'])
 
 /** What the element at `at` says, with those around it that no earlier claim has. */
@@ -288,7 +298,16 @@ function foodsAfter(elements: Elements, at: number): readonly DeniedFood[] {
   const foods = deniedFoods(elements, at + 1, 'WITHOUT')
   const isOfNext = isApart(elements, at + 1) && isOfFoodsBefore(elements, foods[0]?.to ?? at)
   const isNextClause = isApart(elements, at) && /[.;!)]/.test(elements[at + 1]?.before ?? '')
+  if (isUnreadBehind(elements, at, foods)) return []
   return isOfNext || (isNextClause && !isNamedAllergen(foods[0])) ? [] : foods
+}
+
+/** "Allergisk mot jordnötter": whatever the guest must not eat, it is not the next word alone. */
+function isUnreadBehind(elements: Elements, at: number, foods: readonly DeniedFood[]): boolean {
+  const to = foods.at(-1)?.to ?? 0
+  const next = elements[to]
+  const isUnread = foods.length === 1 && foods[0]?.food === null && !leadsOn(elements, at)
+  return isUnread && next?.isContent === true && !isApart(elements, to)
 }
 
 /** "Shrimp - allergic", "seafood, allergy"; not "pizza, allergic". */

@@ -16,6 +16,7 @@ import {
   SPANISH_STATES,
   type TermCue,
 } from './diet-phrases.ts'
+import { FURTHER_CUES, FURTHER_DIETS } from './further-languages.ts'
 import { bearsAllergen, isGeneral, isMeat } from './general-foods.ts'
 import { phraseTable } from './phrase-table.ts'
 import type { StatedBound } from './stated-bounds.ts'
@@ -38,8 +39,8 @@ export interface TermElement {
   readonly end: number
 }
 
-const CUES = phraseTable(CUE_PHRASES)
-const DIETS = phraseTable(DIET_PHRASES)
+const CUES = phraseTable(CUE_PHRASES, FURTHER_CUES)
+const DIETS = phraseTable(DIET_PHRASES, FURTHER_DIETS)
 const DENIALS: ReadonlySet<TermCue> = new Set(['NO', 'NOT', 'WITHOUT', 'CANNOT', 'PLAIN', 'OTHER_DIET'])
 
 export function termElements(

@@ -29,17 +29,22 @@ const HYPHEN = /^[‐‑‒–—−﹣－_]$/
 export const DENYING_SIGN = '❌'
 const STARTS_WITH_SIGN = new RegExp(`^[${DENYING_SIGNS}]`, 'u')
 const LONG_NO = /^no{2,}$/
+/** Of "d'arachides" and "all'uovo". */
+const ELIDED = /^(?:d|l|un|all|dell|dall)['’‘´`′＇](?=\p{L}{2})/iu
 const APOSTROPHES = /['’‘´`′＇ʼ]/g
 
 export function termTokens(term: string): readonly TermToken[] {
   const tokens: TermToken[] = []
   let end = 0
   for (const { 0: word, index } of term.matchAll(TOKEN)) {
-    const text = foldedToken(word)
-    const place = { start: index, end: index + word.length }
-    const before = term.slice(end, index).replace(HYPHEN, '-')
-    tokens.push({ text, singular: singularWord(text), before, ...place })
-    end = place.end
+    const elided = ELIDED.exec(word)?.[0].length ?? 0
+    for (const part of elided === 0 ? [word] : [word.slice(0, elided), word.slice(elided)]) {
+      const text = foldedToken(part)
+      const start = index + (part === word || part.length === elided ? 0 : elided)
+      const before = term.slice(end, start).replace(HYPHEN, '-')
+      end = start + part.length
+      tokens.push({ text, singular: singularWord(text), before, start, end })
+    }
   }
   return tokens
 }

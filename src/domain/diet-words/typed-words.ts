@@ -17,6 +17,15 @@ import {
   SMALL_WORDS,
   UNIT_PHRASES,
 } from './diet-phrases.ts'
+import {
+  FURTHER_BOUNDS_AFTER,
+  FURTHER_BOUNDS_BEFORE,
+  FURTHER_CUES,
+  FURTHER_DIETS,
+  FURTHER_NUTRIENTS,
+  FURTHER_UNITS,
+} from './further-languages.ts'
+import { FURTHER_GENERAL_NAMES } from './general-foods.ts'
 
 /** Shorter words are too close to others. */
 const MIN_TYPO_LENGTH = 5
@@ -26,6 +35,8 @@ const LETTERS_IN_A_ROW = /(.)\1{2,}/g
 /** From this length on two typos are corrected. */
 const MIN_LONG_WORD = 9
 const LONGEST_WORD = 30
+/** There are many foods in the other languages. */
+const MIN_OTHER_TYPO = 6
 /** For each word, so that a long term stays cheap. */
 const MAX_TYPO_STEPS = 1_500
 
@@ -33,7 +44,22 @@ const { PLAIN: _plain, OTHER_DIET: _otherDiet, HARM: _harm, TAKE: _take, ...MEAN
 const TABLES = [
   ...[MEANT_CUES, DIET_PHRASES, BOUND_PHRASES, BOUNDS_BEFORE, BOUNDS_AFTER, NUTRIENT_PHRASES, UNIT_PHRASES],
 ].flatMap((table) => Object.values<string>(table))
-const PHRASE_WORDS = new Set([...TABLES, ...Object.values(CUE_PHRASES)].join(',').split(/[,\s]+/))
+const PHRASE_WORDS = new Set(
+  [
+    ...TABLES,
+    ...Object.values(CUE_PHRASES),
+    ...[
+      FURTHER_CUES,
+      FURTHER_DIETS,
+      FURTHER_BOUNDS_BEFORE,
+      FURTHER_BOUNDS_AFTER,
+      FURTHER_NUTRIENTS,
+      FURTHER_UNITS,
+    ].flatMap((table) => Object.values<string>(table)),
+  ]
+    .join(',')
+    .split(/[,\s]+/),
+)
 const FOOD_WORDS = new Set(
   foodTokens(FOOD_LISTS.map(({ words }) => words).join(', ')).tokens.map(({ text }) => text),
 )
@@ -51,19 +77,50 @@ const NO_TARGETS = new Set(
 const WHOLE_NAMES = FOOD_LISTS.filter(
   ({ is, language }) => is === 'WHOLE' && (language === 'en' || language === 'es'),
 )
+/** In the other languages, which do not make plurals with an s alone. */
+const OTHER_LISTS = FOOD_LISTS.filter(({ language }) => language !== 'en' && language !== 'es')
+/** "Frutos", "secos". */
+const PARTS_OF_NAMES = FOOD_LISTS.filter(
+  ({ is, language }) => is === 'WHOLE' && /^(?:es|fr|it|pt)$/.test(language),
+)
+  .flatMap(namesIn)
+  .map((name) => name.split(' '))
+  .filter(({ length }) => length === 2 || length === 3)
+  .flat()
 const NINE_NAMES = FOOD_LISTS.filter(
   ({ is, language, allergens }) =>
     is === 'FOOD' && (language === 'en' || language === 'es') && allergens.length > 0,
 )
 
+const { ALLERGY = '', CELIAC = '', NO = '', NOT = '', WITHOUT = '' } = FURTHER_CUES
+/** Each is a phrase by itself, and long enough to be like few other words. */
+const targetDenials = [NO, NOT, WITHOUT]
+  .join(',')
+  .split(/,\s*/)
+  .filter((phrase) => /^(?:\w{6,}|senza|keine)$/.test(phrase))
 const KEYWORDS = targets([
   ...TABLES.join(',').split(/[,\s]+/),
+  ...([ALLERGY, CELIAC].join(',').match(/\w{8,}/g) ?? []),
+  ...PARTS_OF_NAMES,
+  ...targetDenials,
   ...namesOf(WHOLE_NAMES),
   'lactose',
   'lactosa',
   'seafood',
 ])
-const FOOD_KEYWORDS = targets([...namesOf(WHOLE_NAMES), ...namesOf(NINE_NAMES)])
+/** Of two names that are as close, the one of a whole allergen. */
+const WHOLE_WORDS = new Set(namesOf(FOOD_LISTS.filter(({ is }) => is === 'WHOLE')))
+const FOOD_KEYWORDS = targets([
+  ...namesOf(WHOLE_NAMES),
+  ...namesOf(NINE_NAMES),
+  ...OTHER_LISTS.filter(({ is }) => is === 'WHOLE').flatMap(namesIn),
+  ...FURTHER_GENERAL_NAMES,
+])
+/** "Mandrole", "Garnleen". */
+const OTHER_FOODS = targets(
+  OTHER_LISTS.filter(({ is, allergens }) => is === 'FOOD' && allergens.length > 0).flatMap(namesIn),
+  MIN_OTHER_TYPO,
+)
 /** "Nuuts", "egss", "mulk". */
 const SHORT_NAMES = targets(namesOf(WHOLE_NAMES), SHORT_NAME)
 
@@ -101,7 +158,10 @@ export function meantFood(typed: string): string | null {
   if (FOOD_WORDS.has(typed) || FOOD_WORDS.has(singularWord(typed))) return null
   const meant = closest(FOOD_KEYWORDS, typed)
   if (meant !== null || isKnownWord(typed)) return meant
-  return closest(SHORT_NAMES, typed.replace(LETTERS_IN_A_ROW, '$1'), SHORT_NAME)
+  return (
+    closest(SHORT_NAMES, typed.replace(LETTERS_IN_A_ROW, '$1'), SHORT_NAME) ??
+    closest(OTHER_FOODS, typed, MIN_OTHER_TYPO, 1)
+  )
 }
 
 /** Whether it is a word of diet, of food, or one that stands beside them. */
@@ -117,27 +177,32 @@ export function isKnownWord(word: string): boolean {
   )
 }
 
-function closest(targets: Targets, typed: string, minLength = MIN_TYPO_LENGTH): string | null {
+function closest(
+  targets: Targets,
+  typed: string,
+  minLength = MIN_TYPO_LENGTH,
+  maxDistance = typed.length < MIN_LONG_WORD ? 1 : 2,
+): string | null {
   const sorted = targets.get(typed[0] ?? '')
   if (sorted === undefined || typed.length < minLength || typed.length > LONGEST_WORD) return null
-  const maxDistance = typed.length < MIN_LONG_WORD ? 1 : 2
   const { words } = closeWords(sorted, {
     written: typed,
     maxDistance,
     withBeginnings: false,
     maxSteps: MAX_TYPO_STEPS,
   })
-  let best: { word: string; distance: number } | null = null
-  for (const { place, distance } of words) {
-    const word = sorted[place] ?? ''
-    if (best === null || distance < best.distance) best = { word, distance }
-  }
-  return best?.word ?? null
+  const found = words.map(({ place, distance }) => ({ word: sorted[place] ?? '', distance }))
+  const least = Math.min(...found.map(({ distance }) => distance))
+  const closestWords = found.filter(({ distance }) => distance === least).map(({ word }) => word)
+  return closestWords.find((word) => WHOLE_WORDS.has(word)) ?? closestWords[0] ?? null
 }
 
 function namesOf(lists: typeof FOOD_LISTS): string[] {
-  const names = lists.flatMap(({ words }) => words.split(',').map((name) => foodTokens(name).folded.trim()))
-  return names.flatMap((name) => [name, `${name}s`])
+  return lists.flatMap(namesIn).flatMap((name) => [name, `${name}s`])
+}
+
+function namesIn({ words }: (typeof FOOD_LISTS)[number]): string[] {
+  return words.split(',').map((name) => foodTokens(name).folded.trim())
 }
 
 /** By their first letter, each sorted: a typo in the first letter is left to the search of text. */

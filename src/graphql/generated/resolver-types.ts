@@ -1090,8 +1090,8 @@ export type SearchTermUse =
   | 'FORGIVING';
 
 /**
- * What the words of diet in a search term say, in English and Spanish. Where a word could be an exclusion or not, it is one,
- * and its span is uncertain.
+ * What the words of diet in a search term say, in English, Spanish, French, German, Italian, Portuguese and Dutch. Where a
+ * word could be an exclusion or not, it is one, and its span is uncertain.
  */
 export type SearchInterpretation = {
   /** In the form of `PreferencesInput`. */
