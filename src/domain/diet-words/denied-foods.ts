@@ -38,7 +38,8 @@ export function deniedFoods(
   kind: ListKind,
 ): readonly DeniedFood[] {
   const foods: DeniedFood[] = []
-  let at = start
+  // "Non posso mangiare né latte né uova".
+  let at = isNeither(elements[start]) ? start + 1 : start
   let joint: Joint = 'FIRST'
   for (;;) {
     if (joint === 'NONE' && linksName(elements[at])) break
@@ -50,6 +51,13 @@ export function deniedFoods(
   }
   return withoutSeriesDoubt(elements, foods)
 }
+
+/** "Né", "nem", "noch": before each food of a list that is left out. */
+export function isNeither(element: TermElement | undefined): boolean {
+  return element?.cue === null && NEITHER.has(element.text)
+}
+
+const NEITHER = new Set(['ne', 'nem', 'noch'])
 
 /** The foods from `free` to `end`: "nut, egg and dairy" of "nut, egg and dairy free". */
 export function foodsBefore(
@@ -139,10 +147,10 @@ function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | 
     const bearsNone = next.food?.allergens.length === 0
     return { from, to: from + 2, food: bearsNone ? null : next.food, isUncertain: false }
   }
-  const animal = next?.text === 'de' ? elements[from + 2] : undefined
+  const animal = next?.text === 'de' || next?.text === 'di' ? elements[from + 2] : undefined
   if (animal?.isContent && NAMED_BY_THE_NEXT.has(element.singular))
     return { from, to: from + 3, food: animal.food, isUncertain: false }
-  if (animal !== undefined && element.text === 'leche' && MILK_ANIMALS.has(animal.text))
+  if (animal !== undefined && MILKS.has(element.text) && MILK_ANIMALS.has(animal.text))
     return { from, to: from + 3, food: element.food, isUncertain: false }
   const isHeaded = isOpen && isHead(next) && (next.isContent || next.food !== null)
   const to = from + (isHeaded ? 2 : 1)
@@ -157,7 +165,10 @@ function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | 
 
 /** "Carne de cerdo", "semillas de girasol". */
 const NAMED_BY_THE_NEXT = new Set(['carne', 'semilla', 'aceite', 'salsa'])
-const MILK_ANIMALS = new Set(['vaca', 'cabra', 'oveja'])
+const MILKS = new Set(['leche', 'lait', 'latte', 'leite'])
+const MILK_ANIMALS = new Set(
+  'vaca cabra oveja ovelha vache chevre brebis mucca vacca capra pecora'.split(' '),
+)
 
 function isHead({ singular }: TermElement): boolean {
   return FOOD_HEADS.has(singular)

@@ -116,7 +116,7 @@ export const SMALL_WORDS = {
     words(`any the a an of to added all such kind kinds type types traces trace raw fresh dried chopped crushed other actual real el la
     los las lo de del al un una unos unas tipo too so very super muy tan with con containing products derivatives derivados foods both either form forms amount amounts source sources hint drop
     drops piece pieces bit bits even every most some certain tengan contengan 2 ala alos alas trazas traza severe sea cross contamination contact damn damned freaking frigging fucking bloody stinking stupid nasty cow cows proteina proteinas
-    d l le les des du au aux der die das den dem ein eine einen het een alle agli ai allo di del della dei delle gegen auf voor tegen ao aos do dos da das em
+    d l le les des du au aux der die das den dem ein eine einen het een alle agli ai alla allo il gli di del della dei delle gegen auf voor tegen ao aos do dos da das em
     trace traces tracce traccia spuren sporen vestigios tracos von van jegliche jegliches alcun alcuna qualquer sorte`),
   END: words('but extra add plus only pero mas please pls plz just then instead'),
   FILLER:
@@ -129,12 +129,12 @@ export const SMALL_WORDS = {
     gracias hola porque que tambien muy comer nada
     any deathly deadly extremely life threatening pregnant embarazada strictly absolutely definitely sure make ensure apto
     apta this going tenga tengan lleve
-    je suis jai ich bin habe ik sono sou eu tenho bitte svp merci danke grazie obrigado obrigada graag mio meu minha mijn sil vous plait favore fils sohn figlio filho zoon
+    je suis jai ich bin habe hat hatte gern gerne etwas suche cherche qualcosa heb hebben iets essen trinken verdragen ik sono sou eu tenho bitte svp merci danke grazie obrigado obrigada graag mio meu minha mijn sil vous plait favore fils sohn figlio filho zoon
     fille tochter figlia filha dochter moechte mochte voudrais vorrei quero`),
   LINK: words(`a an the and or but with for to of in on as that some be very so by at from can eat like get food foods dish dishes option options
     choice choices stuff things items friendly meal meals ok okay allowed only products y e o u pero con para por de del el la los las un
     una unos unas al se comida comidas plato platos opcion opciones cosas just not place places restaurant w sea kind kinds menu vaca added anadido anadida
-    et und ed ne une eine est ist mit avec com plats plat piatti piatto pratos prato gerichte gericht gerechten gerecht`),
+    et und ed ne une eine een um uma gegen auf voor mon mes est ist sont mit avec com plats plat piatti piatto pratos prato gerichte gericht gerechten gerecht`),
 } as const
 
 /** "GF pizza": what is left out, in short. */

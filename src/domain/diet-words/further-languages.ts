@@ -11,14 +11,14 @@ export const FURTHER_CUES: Readonly<Partial<Record<TermCue, string>>> = {
     niente, nulla con, nessun, nessuna, nessuno, nenhum, nenhuma, nada com, geen, niets met/van`),
   NOT: 'pas, jamais, nicht, nie, niemals, nao, niet, nooit',
   WITHOUT:
-    everyWay(`sans aucun/aucune, exempt/exempte/exempts de/d, ne mange/mangeons/bois/veux/voulons/voudrais pas, naime/naimons pas, mange/veux pas, tout sauf, sauf, excepte, eviter, evitez, ne contenant/contient/contiennent pas,
+    everyWay(`sans aucun/aucune, exempt/exempte/exempts de/d, ne mange/mangeons/bois/veux/voulons/voudrais pas, naime/naimons pas, mange/veux pas, tout sauf, sauf, excepte, hors, eviter, evite, evitez, jevite, deteste, ne contenant/contient/contiennent pas,
     ohne, ohne jegliche/jegliches/jeglichen/irgendwelche, frei von, alles ausser, ausser, bitte ohne,
     ich esse/trinke/mag/mochte/moechte/will/hasse kein/keine/keinen, enthalt/enthaelt/enthalten kein/keine/keinen, nicht mit,
     senza, senza alcun/alcuna/nessun/nessuna, privo/priva/privi/prive di, esente/esenti da, tranne, tutto tranne, eccetto, non contiene/contengono/contenga/contengano,
     che non contenga/contengano/contiene/abbia, non mangio/mangia/mangiamo/bevo/beviamo/voglio/vogliamo/mettere/mettete/mi_piace/mi_piacciono,
     sem, sem o/a/os/as/qualquer/nenhum/nenhuma, livre/livres de, isento/isenta/isentos/isentas de, exceto, tudo menos,
     nao contem/leva/tem/inclui/contenha/tenha/leve, que nao tenha/tenham/leve/levem/contenha/contenham, nao como/come/comemos/bebo/quero/queremos/gosto_de/gostamos_de/pode_conter/podem_conter,
-    pas avec, nao com, niet met, zonder, zonder enige, graag zonder, vrij van, behalve, alles behalve, niet met, eet/eten/wil/lust/drink/bevat/bevatten geen`),
+    pas avec, nao com, niet met, verzichte auf, vermeide, vermijd, zonder, zonder enige, graag zonder, vrij van, behalve, alles behalve, niet met, eet/eten/wil/lust/drink/bevat/bevatten geen`),
   CANNOT:
     everyWay(`ne/je peux/peut/pouvons/peuvent/dois/doit/devons pas manger/boire/prendre/consommer, peux/peut/dois/doit pas manger/boire/prendre/consommer,
     supporte/tolere/digere/supportons/tolerons pas, interdit de manger, interdiction de manger,
@@ -29,12 +29,14 @@ export const FURTHER_CUES: Readonly<Partial<Record<TermCue, string>>> = {
   ALLERGY:
     everyWay(`allergique, allergiques, allergie, je_suis/suis/est/sommes allergique/allergiques/intolerant/intolerante, intolerante, intolerantes, intolerants,
     allergisch, allergische, allergiker, allergikerin, allergien, ich_bin/bin/ist/sind allergisch/intolerant, unvertraglichkeit, unvertraeglichkeit, unvertraglichkeiten, intoleranz, intoleranzen,
+    allergie/allergies alimentari/alimentaire/alimentaires, allergia alimentare, alergia/alergias alimentar/alimentares/alimentaria/alimentarias,
+    lebensmittelallergie, voedselallergie,
     allergico, allergica, allergici, allergiche, allergia, allergieen, sono/siamo allergico/allergica/allergici/allergiche/intollerante/intolleranti, intollerante, intolleranti, intolleranza, intolleranze,
     sou/somos/tem alergico/alergica/alergicos/alergicas/intolerante,
     ik_ben/ben/is/zijn allergisch/intolerant/overgevoelig, intolerantie, intoleranties, overgevoelig, overgevoeligheid`),
   CELIAC:
     'coeliaque, coeliaques, celiaque, maladie coeliaque, maladie celiaque, zoliakie, zoeliakie, celiachia, celiaci, celiache, doenca celiaca, coeliakie',
-  HARM: everyWay(`vertrage/vertragen/esse/mag/darf/kann/trinke ich/wir nicht, darf/kann ich nicht essen, me rend/rendent malade,
+  HARM: everyWay(`vertrage/vertragen/esse/mag/darf/kann/trinke ich/wir nicht, darf/kann ich nicht essen, nicht essen/vertragen/trinken, niet eten/verdragen/drinken, me rend/rendent malade,
     mi fa/fanno male, me faz/fazem mal, faz/fazem me mal, eet/mag/verdraag ik niet`),
   FREE: 'frei, freie, freier, freies, freien, freiem, vrij, vrije',
   ANIMAL:

@@ -66,4 +66,6 @@ export function isMeat({ name }: Food): boolean {
   return MEAT_NAMES.has(name)
 }
 
-const MEAT_NAMES = new Set(['meat', 'carne', 'viande', 'fleisch', 'vlees', '🥩'])
+const MEAT_NAMES = new Set(
+  ['meat', 'carne', 'viande', 'fleisch', 'vlees', '🥩'].map((name) => foodNamed(name)?.name ?? name),
+)

@@ -10,7 +10,7 @@ import { isKnownWord } from './typed-words.ts'
 
 const DENIED_STARTS = [/^(no)(.{3,30})$/, /^(non|sin)(.{3,30})$/, /^(without)(.{3,30})$/]
 const ALLERGY_END =
-  /^(.{2,30})(allergy|allergies|allergic|intolerant|intolerance|allergien?|allergiker(?:in)?|intoleranz|intolerantie|unvertraglichkeit)$/
+  /^(.{2,30})(allergy|allergies|allergic|intolerant(?:e[rsnm]?)?|intolerance|allergien?|allergiker(?:in)?|intoleranz|intolerantie|unvertraglichkeit)$/
 const DENIED_END = /^(.{3,30})(free|fre|less)$/
 /** "Eifrei", "glutenvrije". */
 const FREE_END = /^(.{2,30}?)(frei(?:e[rsnm]?)?|vrije?)$/

@@ -9,7 +9,7 @@ import {
   KINDS_AGAINST_DIET,
 } from '../vocabulary/vocabulary.ts'
 import { isApart, isBoundary, isHeading, isOfFoodsBefore, leadsOn } from './clauses.ts'
-import { type DeniedFood, deniedFoods, foodsBefore } from './denied-foods.ts'
+import { type DeniedFood, deniedFoods, foodsBefore, isNeither } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
 import { isMain, jointAfter } from './food-series.ts'
 import { bearsAllergen, hasGeneralFood, isEmoji, isGeneral, isMeat } from './general-foods.ts'
@@ -218,7 +218,8 @@ function deniedFoodClaims(elements: Elements, { at, target, isAfterAllergen }: D
   const next = elements[target]
   const isTwofold = next?.cue === 'NO' || next?.cue === 'NOT'
   const kind = cue === 'NO' || cue === 'NOT' ? 'NO' : 'WITHOUT'
-  const foods = deniedFoods(elements, isTwofold ? target + 1 : target, kind)
+  const listed = deniedFoods(elements, isTwofold ? target + 1 : target, kind)
+  const foods = [...listed, ...behindVerb(elements, at, listed)]
   const [first] = foods
   if (first === undefined) return []
   const behind = isOfFoodsBefore(elements, first.to) ? elements[first.to]?.cue : null
@@ -229,6 +230,21 @@ function deniedFoodClaims(elements: Elements, { at, target, isAfterAllergen }: D
   const reach = isAllergy ? 'ALLERGY' : cue === 'CANNOT' ? 'FORBIDDEN' : 'LEFT_OUT'
   const to = isSuffixed ? first.to + 1 : undefined
   return foodClaims(foods, reach, { from: at, to, isUncertain: isDoubtful })
+}
+
+/** A word that denies a verb, too, and is no English word that stands alone. */
+const VERB_DENIALS = new Set(['non', 'nao', 'pas', 'nicht', 'niet'])
+
+/** "Non metta formaggio": the food behind a verb that we do not know. */
+function behindVerb(elements: Elements, at: number, listed: readonly DeniedFood[]): readonly DeniedFood[] {
+  const [verb] = listed
+  if (verb === undefined || verb.food !== null || listed.length > 1) return []
+  if (!VERB_DENIALS.has(elements[at]?.text ?? '') || isApart(elements, verb.to)) return []
+  const foods = deniedFoods(elements, verb.to, 'NO')
+  const last = foods.at(-1)
+  return last !== undefined && isNamedAllergen(foods[0]) && isBoundary(elements[last.to])
+    ? foods.map((food) => ({ ...food, isUncertain: true }))
+    : []
 }
 
 /** "No almonds, I'm allergic": a word of allergy that has no food of its own. */
@@ -267,6 +283,10 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   }
   const isDish = last.food?.isDish !== false && isMain(elements[at - 1], last.food)
   if (isBefore) {
+    // "Attention allergie arachide".
+    const isUnknown =
+      before.length === 1 && last.food === null && isBoundary(elements[after.at(-1)?.to ?? at])
+    if (isMeant && isUnknown) return doubted(both)
     if (!isMeant || !isMain(elements[at - 1], last.food)) return claimsBefore
     return isDish ? claimsAfter : both
   }
@@ -409,6 +429,12 @@ function freeClaims(elements: Elements, at: number, free: number): Claims {
 /** A word that is a denial by itself: "GF", "g/f", "off dairy"; and "dairy fee", "gluten friendly", "peanut safe". */
 function wordClaims(elements: Elements, at: number, free: number): Claims {
   const { text } = elements[at] as TermElement
+  if (isNeither(elements[at])) {
+    const foods = deniedFoods(elements, at, 'NO')
+    return foods.length > 1 && foods.every(({ food }) => food !== null)
+      ? foodClaims(foods, 'LEFT_OUT', { from: at })
+      : []
+  }
   const [before, next] = [elements[at - 1], elements[at + 1]]
   const isDivided = text.length === 1 && next?.before === '/'
   const short = SHORT_DENIALS.get(isDivided ? text + next.text : text)
