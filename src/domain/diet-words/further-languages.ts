@@ -11,7 +11,7 @@ export const FURTHER_CUES: Readonly<Partial<Record<TermCue, string>>> = {
     niente, nulla con, nessun, nessuna, nessuno, nenhum, nenhuma, nada com, geen, niets met/van`),
   NOT: 'pas, jamais, nicht, nie, niemals, nao, niet, nooit',
   WITHOUT:
-    everyWay(`sans aucun/aucune, exempt/exempte/exempts de/d, ne mange/mangeons/bois/veux/voulons/voudrais pas, naime/naimons pas, mange/veux pas, tout sauf, sauf, excepte, hors, eviter, evite, evitez, jevite, deteste, ne contenant/contient/contiennent pas,
+    everyWay(`sans aucun/aucune, exempt/exempte/exempts de/d, ne mange/mangeons/bois/veux/voulons/voudrais pas, naime/naimons pas, mange/veux pas, tout sauf, sauf, excepte, eviter, evite, evitez, jevite, deteste, ne contenant/contient/contiennent pas,
     ohne, ohne jegliche/jegliches/jeglichen/irgendwelche, frei von, alles ausser, ausser, bitte ohne,
     ich esse/trinke/mag/mochte/moechte/will/hasse kein/keine/keinen, enthalt/enthaelt/enthalten kein/keine/keinen, nicht mit,
     senza, senza alcun/alcuna/nessun/nessuna, privo/priva/privi/prive di, esente/esenti da, tranne, tutto tranne, eccetto, non contiene/contengono/contenga/contengano,
@@ -43,7 +43,7 @@ export const FURTHER_CUES: Readonly<Partial<Record<TermCue, string>>> = {
     'produits animaux, produit animal, tierische produkte, tierischen produkte, tierischen produkten, prodotti animali, produtos animais, produtos de origem animal, dierlijke producten',
   OTHER_DIET: 'fettfrei, fettarm, zuckerarm, sans sel, sans graisse, sans alcool',
   PLAIN:
-    'sans trop, pas cher, pas chere, pas trop, nicht teuer, nicht nur, nicht zu, kein problem, niet te, geen probleem, nie wieder',
+    'sans trop, pas mal, pas cher, pas chere, pas trop, nicht teuer, nicht nur, nicht zu, kein problem, niet te, geen probleem, nie wieder',
 }
 
 export const FURTHER_DIETS: Readonly<Record<DietType, string>> = {
