@@ -116,7 +116,7 @@ export const SMALL_WORDS = {
     words(`any the a an of to added all such kind kinds type types traces trace raw fresh dried chopped crushed other actual real el la
     los las lo de del al un una unos unas tipo too so very super muy tan with con containing products derivatives derivados foods both either form forms amount amounts source sources hint drop
     drops piece pieces bit bits even every most some certain tengan contengan 2 ala alos alas trazas traza severe sea cross contamination contact damn damned freaking frigging fucking bloody stinking stupid nasty cow cows proteina proteinas
-    d l le les des du au aux der die das den dem ein eine einen het een alle agli ai alla allo il gli di del della dei delle gegen auf voor tegen ao aos do dos da das em
+    posso devo d l le les des du au aux der die das den dem ein eine einen het een alle agli ai alla allo il gli di del della dei delle gegen auf voor tegen ao aos do dos da das em
     trace traces tracce traccia spuren sporen vestigios tracos von van jegliche jegliches alcun alcuna qualquer sorte`),
   END: words('but extra add plus only pero mas please pls plz just then instead'),
   FILLER:

@@ -38,9 +38,10 @@ export function termTokens(term: string): readonly TermToken[] {
   let end = 0
   for (const { 0: word, index } of term.matchAll(TOKEN)) {
     const elided = ELIDED.exec(word)?.[0].length ?? 0
-    for (const part of elided === 0 ? [word] : [word.slice(0, elided), word.slice(elided)]) {
+    for (const from of elided === 0 ? [0] : [0, elided]) {
+      const part = word.slice(from, from === 0 && elided > 0 ? elided : undefined)
       const text = foldedToken(part)
-      const start = index + (part === word || part.length === elided ? 0 : elided)
+      const start = index + from
       const before = term.slice(end, start).replace(HYPHEN, '-')
       end = start + part.length
       tokens.push({ text, singular: singularWord(text), before, start, end })
