@@ -11,6 +11,7 @@ import { memorySection } from './ingest/memory.ts'
 import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
 import { neighbourSection } from './neighbour/neighbour-section.ts'
+import { busyChainsSection } from './overload/busy-chains-section.ts'
 import { overloadSection } from './overload/overload-section.ts'
 import { pairingOf } from './paired.ts'
 import { peersSections } from './peers/peers-section.ts'
@@ -35,7 +36,7 @@ const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   distinct: async (service, run) => [await distinctSection(service, run)],
   hostile: async (service, run) => [await hostileSection(service, run)],
   neighbour: async (service, run) => [await neighbourSection(service, run)],
-  overload: async (service, run) => [await overloadSection(service, run)],
+  overload: overloadSections,
   traces: async (service, run) => [await tracesSection(service, run)],
   ingest: async (service, run) => [await ingestSection(service, run)],
   memory: async (service, run) => [await memorySection(service, run)],
@@ -60,6 +61,11 @@ export async function runBench(service: BenchService, run: Run, listener: BenchL
     })
     if (measured !== null) await listener.onMeasured(part, measured)
   }
+}
+
+async function overloadSections(service: BenchService, run: Run): Promise<readonly Section[]> {
+  const rush = await overloadSection(service, run)
+  return run.isQuick ? [rush] : [rush, await busyChainsSection(service, run)]
 }
 
 async function searchSections(service: BenchService, run: Run): Promise<readonly Section[]> {

@@ -2,33 +2,33 @@ import { createBenchChain } from '../bench-chain.ts'
 import { quickened, type Run } from '../bench-options.ts'
 import { type BenchProcess, withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
-import { type Figure, milliseconds, type Section, twoDecimals } from '../figure.ts'
+import { type Figure, type Section, twoDecimals } from '../figure.ts'
 import { guestsOf } from '../guests.ts'
 import { residentMegabytes } from '../ingest/process-figures.ts'
 import { freshNumbers, type LoadTarget } from '../load.ts'
 import { differingGuests, neverRepeated } from '../peers/differing-guests.ts'
 import { quantile } from '../statistics.ts'
+import {
+  CLIENTS,
+  DIFFERENT_GUESTS,
+  MENU_SIZE,
+  PEAK_MS,
+  timed,
+  USEFUL_MS,
+  useful,
+  WARM_UP_MS,
+} from './arrival-figures.ts'
 import { type Arrival, sentArrivals } from './arrivals.ts'
 
-const DISHES = 120
-const CLIENTS = 16
-/**
- * The API and the engine compile for so long: after 20 s of a new engine the peak was half of what it is later. Three times a
- * cold peak is no rush.
- */
-const WARM_UP_MS = 60_000
-const PEAK_MS = 5_000
 const TIMES = 3
 const OVERLOAD_MS = { usual: 15_000, full: 60_000 } as const
 const AFTER_MS = 5_000
 /** Share of the peak that arrives afterwards. */
 const CALM = 0.4
-const DEADLINE_MS = 2_000
 /** Five deadlines: what is not answered then never is. */
 const WAIT_MS = 10_000
 /** The most memory during and after the rush, of that before it. */
 const MEMORY_LIMIT = 1.25
-const GUESTS = 256
 
 interface Phases {
   readonly peak: readonly Arrival[]
@@ -41,17 +41,21 @@ interface Phases {
 
 /** Sends three times as many searches as the service can answer, none alike, and then fewer than it can. */
 export async function overloadSection(service: BenchService, run: Run): Promise<Section> {
-  run.progress(`overload: indexing ${DISHES} dishes`)
-  const chain = await createBenchChain(service, DISHES, run.signal)
+  run.progress(`overload: indexing ${MENU_SIZE} dishes`)
+  const chain = await createBenchChain(service, MENU_SIZE, run.signal)
   const overloadMs = run.isFull ? OVERLOAD_MS.full : quickened(run, OVERLOAD_MS.usual)
   return withBenchProcess(
     service,
     'API',
     async (api) => {
-      const guests = guestsOf(chain, `${api.address}/graphql`, neverRepeated(differingGuests(GUESTS)))
+      const guests = guestsOf(
+        chain,
+        `${api.address}/graphql`,
+        neverRepeated(differingGuests(DIFFERENT_GUESTS)),
+      )
       return sectionOf(await phasesOf(api, guests, overloadMs, run), overloadMs)
     },
-    { REQUEST_DEADLINE_MS: String(DEADLINE_MS) },
+    { REQUEST_DEADLINE_MS: String(USEFUL_MS) },
   )
 }
 
@@ -115,12 +119,12 @@ function sectionOf({ peak, overload, after, memory: [before, most] }: Phases, ov
       bound: 'at least',
     },
     share('sent', overload.filter(({ isSent }) => isSent).length),
-    share(`answered within ${DEADLINE_MS / 1_000} s`, inTime),
+    share(`answered within ${USEFUL_MS / 1_000} s`, inTime),
     share('answered later', served.length - inTime),
     share('refused', refused.length),
     share('failed, or the connection was lost', failed.length, 0),
     share('never answered', overload.filter(({ status }) => status === null).length, 0),
-    timed('answers: p99', served, 0.99, DEADLINE_MS),
+    timed('answers: p99', served, 0.99, USEFUL_MS),
     timed('answers: p50', served, 0.5, null),
     timed('refusals: p50', refused, 0.5, null),
     timed('refusals: p99', refused, 0.99, 50),
@@ -132,13 +136,8 @@ function sectionOf({ peak, overload, after, memory: [before, most] }: Phases, ov
     },
     timed('back to normal after', [backToNormal(after)], 0, 2_000),
   ]
-  const title = `${TIMES} times the peak for ${overloadMs / 1_000} s, ${DISHES} dishes in scope, no two searches alike`
+  const title = `${TIMES} times the peak for ${overloadMs / 1_000} s, ${MENU_SIZE} dishes in scope, no two searches alike`
   return { title, figures }
-}
-
-/** Answers that come before their guest has given up. */
-function useful(arrivals: readonly Arrival[]): readonly Arrival[] {
-  return arrivals.filter(({ status, ms }) => status === 200 && ms <= DEADLINE_MS)
 }
 
 /** When the last request was due that was not answered, or that took ten times what the later half of them takes. */
@@ -156,9 +155,4 @@ function backToNormal(after: readonly Arrival[]): number {
 
 function ratio(value: number, limit: number | null): Pick<Figure, 'value' | 'shown' | 'limit'> {
   return { value, shown: `${twoDecimals(value)}x`, limit }
-}
-
-function timed(name: string, values: readonly number[], share: number, limit: number | null): Figure {
-  const value = values.length === 0 ? 0 : quantile(values, share)
-  return { name, tried: milliseconds(value), reference: `${values.length}`, value, shown: '', limit }
 }
