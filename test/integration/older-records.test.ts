@@ -1,8 +1,11 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
+import type { Client } from '@elastic/elasticsearch'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeTicket, type Ticket } from '../../harness/catalogs/upload-catalog.ts'
+import { type EngineLink, linkTo } from '../../harness/network/engine-link.ts'
 import { createGraphqlClient } from '../../harness/requests/graphql-client.ts'
+import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import { startWorker } from '../../workers/start-worker.ts'
@@ -21,14 +24,23 @@ const HOT_SOUP = { mode: 'partial', items: [{ ...SOUP, description: 'Hot' }] }
 
 describe('where older records of the engine are put back, a file that they lost is read before changes', () => {
   let service: TestService
+  /** The worker's way to the engine. */
+  let engine: EngineLink
+  let es: Client
   beforeAll(async () => {
     // No round: before each job a worker looks whether the records are older.
     service = await startTestService({ hasWorker: false, settings: { RECONCILE_INTERVAL_MS: '600000' } })
     await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
+    engine = await linkTo(service.config.ELASTICSEARCH_URL)
+    es = createElasticsearch({ ...service.config, ELASTICSEARCH_URL: engine.address })
   })
-  afterAll(() => service?.close())
+  afterAll(async () => {
+    await es?.close()
+    engine?.cut()
+    await service?.close()
+  })
 
-  const worker = () => startWorker({ ...service, log: pino({ level: 'silent' }) })
+  const worker = () => startWorker({ ...service, es, log: pino({ level: 'silent' }) })
   const clientOf = ({ partnerToken }: OnboardedChain) =>
     createGraphqlClient(service.address, `Bearer ${partnerToken}`)
   const ticketOf = async (chain: OnboardedChain) => {
@@ -39,33 +51,36 @@ describe('where older records of the engine are put back, a file that they lost 
     (await service.es.get({ index: service.stores.names.serving, id }))._source
   /** Without one of them. The engine counts its writes from the start again. */
   const recreateUploads = async (without: string) => {
-    const { es, stores } = service
+    const { stores } = service
     const index = stores.names.uploads
-    await es.indices.refresh({ index })
-    const { hits } = await es.search({
+    await service.es.indices.refresh({ index })
+    const { hits } = await service.es.search({
       index,
       size: 100,
       query: { bool: { must_not: { term: { uploadId: without } } } },
     })
-    await es.indices.delete({ index })
-    await setUpIndices(es, stores.names)
-    for (const { _id, _source } of hits.hits) await es.index({ index, id: _id ?? '', document: _source })
+    await service.es.indices.delete({ index })
+    await setUpIndices(service.es, stores.names)
+    for (const { _id, _source } of hits.hits)
+      await service.es.index({ index, id: _id ?? '', document: _source })
   }
   /** A menu that is live, and after it a file that adds peanut. The records are then as before that file. */
   const menuAndLostFile = async (
     chain: OnboardedChain,
     forgetUpload: (id: string) => Promise<unknown>,
   ): Promise<Ticket> => {
-    const { es, stores } = service
+    const { stores } = service
     const { chainId } = chain
     await uploadFile(service, chain, [STEW, SOUP])
     const open = await ticketOf(chain)
     const before = await servingRecord(chainId)
     const { id } = await uploadFile(service, chain, [STEW_WITH_PEANUT, SOUP])
     const catalogId = (await stores.serving.find(chainId))?.catalogId ?? ''
-    await es.index({ index: stores.names.serving, id: chainId, document: before })
-    await es.delete({ index: stores.names.catalogs, id: catalogId })
+    engine.cut()
+    await service.es.index({ index: stores.names.serving, id: chainId, document: before })
+    await service.es.delete({ index: stores.names.catalogs, id: catalogId })
     await forgetUpload(id)
+    await engine.mend()
     return open
   }
   const sendChanges = async (chain: OnboardedChain, ticket: Ticket) => {
@@ -90,8 +105,8 @@ describe('where older records of the engine are put back, a file that they lost 
   it('by a worker that starts', async () => {
     const chain = await service.onboard({ chainId: 'starts', name: 'starts' })
     const first = await worker()
-    const { es, stores } = service
-    const open = await menuAndLostFile(chain, (id) => es.delete({ index: stores.names.uploads, id }))
+    const { stores } = service
+    const open = await menuAndLostFile(chain, (id) => service.es.delete({ index: stores.names.uploads, id }))
     await first.close()
     await sendChanges(chain, open)
     const second = await worker()
