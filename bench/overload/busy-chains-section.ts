@@ -74,14 +74,15 @@ function figuresOf(several: readonly Arrival[], one: readonly Arrival[]): readon
       useful(arrivals).map(({ ms }) => ms),
       0.99,
     )
-  const value = p99(several) / p99(one)
+  const [ofSeveral, ofOne, share] = [p99(several), p99(one), refused(several)]
+  const value = ofSeveral / ofOne
   return [
     {
       name: 'refused, or not answered',
-      tried: percent(refused(several)),
+      tried: percent(share),
       reference: percent(refused(one)),
-      value: refused(several),
-      shown: percent(refused(several)),
+      value: share,
+      shown: percent(share),
       limit: REFUSED_LIMIT,
     },
     timed(
@@ -92,8 +93,8 @@ function figuresOf(several: readonly Arrival[], one: readonly Arrival[]): readon
     ),
     {
       name: 'answers: p99',
-      tried: milliseconds(p99(several)),
-      reference: milliseconds(p99(one)),
+      tried: milliseconds(ofSeveral),
+      reference: milliseconds(ofOne),
       value,
       shown: `${twoDecimals(value)}x`,
       limit: null,

@@ -18,7 +18,7 @@ export const FURTHER_CUES: Readonly<Partial<Record<TermCue, string>>> = {
     che non contenga/contengano/contiene/abbia, non mangio/mangia/mangiamo/bevo/beviamo/voglio/vogliamo/mettere/mettete/mi_piace/mi_piacciono,
     sem, sem o/a/os/as/qualquer/nenhum/nenhuma, livre/livres de, isento/isenta/isentos/isentas de, exceto, tudo menos,
     nao contem/leva/tem/inclui/contenha/tenha/leve, que nao tenha/tenham/leve/levem/contenha/contenham, nao como/come/comemos/bebo/quero/queremos/gosto_de/gostamos_de/pode_conter/podem_conter,
-    pas avec, nao com, niet met, verzichte auf, vermeide, vermijd, zonder, zonder enige, graag zonder, vrij van, behalve, alles behalve, niet met, eet/eten/wil/lust/drink/bevat/bevatten geen`),
+    pas avec, nao com, verzichte auf, vermeide, vermijd, zonder, zonder enige, graag zonder, vrij van, behalve, alles behalve, niet met, eet/eten/wil/lust/drink/bevat/bevatten geen`),
   CANNOT:
     everyWay(`ne/je peux/peut/pouvons/peuvent/dois/doit/devons pas manger/boire/prendre/consommer, peux/peut/dois/doit pas manger/boire/prendre/consommer,
     supporte/tolere/digere/supportons/tolerons pas, interdit de manger, interdiction de manger,

@@ -12,7 +12,7 @@ export function isGeneral({ is, name, allergens }: Food): boolean {
 }
 
 /** Not whole allergens, but guests mean these by them. */
-export const FURTHER_GENERAL_NAMES = [
+export const MEANT_IN_GENERAL = [
   'lactose',
   'lactosa',
   'laktose',
@@ -47,7 +47,7 @@ export const FURTHER_GENERAL_NAMES = [
   'weekdieren',
 ]
 
-const GENERAL_NAMES = new Set(FURTHER_GENERAL_NAMES.map((name) => foodNamed(name)?.name ?? name))
+const GENERAL_NAMES = new Set(MEANT_IN_GENERAL.map((name) => foodNamed(name)?.name ?? name))
 
 /** Whether the name of a food is an emoji. Texts of dishes have none, so a search for the name would find nothing. */
 export function isEmoji({ name }: Food): boolean {

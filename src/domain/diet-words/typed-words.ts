@@ -25,7 +25,7 @@ import {
   FURTHER_NUTRIENTS,
   FURTHER_UNITS,
 } from './further-languages.ts'
-import { FURTHER_GENERAL_NAMES } from './general-foods.ts'
+import { MEANT_IN_GENERAL } from './general-foods.ts'
 
 /** Shorter words are too close to others. */
 const MIN_TYPO_LENGTH = 5
@@ -114,7 +114,7 @@ const FOOD_KEYWORDS = targets([
   ...namesOf(WHOLE_NAMES),
   ...namesOf(NINE_NAMES),
   ...OTHER_LISTS.filter(({ is }) => is === 'WHOLE').flatMap(namesIn),
-  ...FURTHER_GENERAL_NAMES,
+  ...MEANT_IN_GENERAL,
 ])
 /** "Mandrole", "Garnleen". */
 const OTHER_FOODS = targets(

@@ -51,10 +51,11 @@ export interface EngineTurnsDeps {
 }
 
 /**
- * The longest wait for a turn. `rush`: while all turns are taken; as long as a turn where the engine is slow by itself. `crowded`: while
- * requests of the same chain are refused, because a standing queue makes every answer late and gives no more answers. `own`:
- * while the engine has turns left, so that a chain at its share waits only for itself, and while the limit is low for a
- * moment. Wait and work together may take as long as `own` for a chain that had no turn lately, because others made the queue.
+ * The longest wait for a turn. `rush`: while all turns are taken; as long as a turn where the engine is slow by itself.
+ * `crowded`: while requests of the same chain are refused, because a standing queue makes every answer late and gives no more
+ * answers. `own`: while the engine has turns left, so that a chain at its share waits only for itself, and while the limit is
+ * low for a moment. For a chain that had no turn lately, wait and work together may take as long, because others made the
+ * queue.
  */
 const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
 /**
