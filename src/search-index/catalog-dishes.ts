@@ -4,7 +4,7 @@ import { type CatalogPlace, documentId, inCatalog } from './catalog-place.ts'
 import { type DishDocument, dishDocument } from './dish-document.ts'
 import { copyScript } from './mapping-files.ts'
 import { refusePartialAnswer } from './partial-answer.ts'
-import { hasTodaysDefinition, refreshShelf } from './shelf.ts'
+import { hasTodaysDefinition, refreshShelf, shelfExists } from './shelf.ts'
 
 /** A batch small enough not to block the process for long. */
 const AT_ONCE = 100
@@ -84,6 +84,14 @@ export async function countDishes(
   const { count, _shards } = await es.count(inCatalog(place, query))
   refusePartialAnswer({ timed_out: false, _shards })
   return count
+}
+
+/** Whether all dishes of a catalog are there: of a shelf that was put back older, some or all may be lost. */
+export async function isWhole(
+  es: Client,
+  catalog: CatalogPlace & { readonly dishCount: number },
+): Promise<boolean> {
+  return (await shelfExists(es, catalog.shelf)) && (await countDishes(es, catalog)) === catalog.dishCount
 }
 
 /** The position after the last dish of a catalog. */

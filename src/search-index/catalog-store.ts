@@ -6,8 +6,9 @@ import type { CatalogMaker } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
 import { changeDocument, getDocument, getWithSequence, writeIfUnchanged } from './get-document.ts'
 import type { IndexNames } from './names.ts'
+import { refusePartialAnswer } from './partial-answer.ts'
 import { refreshIndex } from './refresh-index.ts'
-import type { ServedCatalog } from './serving-store.ts'
+import type { LastLive, ServedCatalog } from './serving-store.ts'
 import type { ShelfKind } from './shelf.ts'
 
 /** One file of a catalog. */
@@ -125,6 +126,8 @@ export interface CatalogStore {
   readonly listOnShelf: (shelf: string) => Promise<readonly CatalogRecord[]>
   /** Whether any record names a shelf, retired ones included. */
   readonly namesShelf: (shelf: string) => Promise<boolean>
+  /** Of each chain the catalog that went live last; in pages. */
+  readonly lastLive: () => AsyncIterable<readonly LastLive[]>
   /** Which of these catalogs have a record, retired ones included. */
   readonly known: (catalogIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Which of these files of our storage any catalog needs. */
@@ -187,6 +190,7 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
       await refreshIndex(es, index)
       return (await es.count({ index, query: { term: { shelf } } })).count > 0
     },
+    lastLive: () => lastLive(es, index),
     async known(catalogIds) {
       if (catalogIds.length === 0) return new Set()
       await refreshIndex(es, index)
@@ -213,6 +217,35 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     async delete(catalogId) {
       await es.delete({ index, id: catalogId }, { ignore: [404] })
     },
+  }
+}
+
+const PAGE = 1_000
+
+interface LastLiveByChain {
+  readonly chains: {
+    readonly after_key?: Record<string, string>
+    readonly buckets: readonly { readonly last: { readonly hits: estypes.SearchHitsMetadata<LastLive> } }[]
+  }
+}
+
+async function* lastLive(es: Client, index: string): AsyncGenerator<readonly LastLive[]> {
+  await refreshIndex(es, index)
+  const query = { bool: { filter: { exists: { field: 'liveAt' } }, must_not: RETIRED } }
+  const last: estypes.AggregationsAggregationContainer = {
+    top_hits: { size: 1, sort: [{ liveAt: 'desc' }], _source: ['chainId', 'catalogId', 'liveAt'] },
+  }
+  const sources = [{ chainId: { terms: { field: 'chainId' } } }]
+  for (let after: Record<string, string> | undefined; ; ) {
+    const composite = { size: PAGE, sources, ...(after && { after }) }
+    const aggs = { chains: { composite, aggs: { last } } }
+    const answer = await es.search<unknown, LastLiveByChain>({ index, size: 0, query, aggs })
+    refusePartialAnswer(answer)
+    const { buckets = [], after_key } = answer.aggregations?.chains ?? {}
+    if (buckets.length > 0)
+      yield buckets.flatMap((chain) => chain.last.hits.hits.flatMap(({ _source }) => _source ?? []))
+    if (buckets.length < PAGE) return
+    after = after_key
   }
 }
 

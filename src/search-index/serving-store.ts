@@ -52,11 +52,24 @@ export interface Serving {
   readonly isStable: boolean
 }
 
+/** The catalog of a chain that went live last, as the records of catalogs say. */
+export interface LastLive {
+  readonly chainId: string
+  readonly catalogId: string
+  /** ISO 8601. */
+  readonly liveAt: string | null
+}
+
 export interface ServingStore {
   /** The catalog that serves a chain at this moment; null before its first one. */
   readonly find: (chainId: string) => Promise<ServedCatalog | null>
   /** What serves each of these chains, in their order, with one request. */
   readonly read: (chainIds: readonly string[]) => Promise<readonly Serving[]>
+  /**
+   * Which of these catalogs do not serve their chains, although they went live after the record of what serves was changed,
+   * or there is none.
+   */
+  readonly notServed: <Live extends LastLive>(live: readonly Live[]) => Promise<readonly Live[]>
   /** Whether a catalog serves its chain, or may soon: a publication is running, or its publisher died. */
   readonly mayServe: (place: CatalogPlace) => Promise<boolean>
   /**
@@ -115,6 +128,18 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
           catalog: catalog === null ? null : servedCatalog(catalog),
           isStable: record?.state === 'STABLE',
         }
+      })
+    },
+    async notServed(live) {
+      if (live.length === 0) return []
+      const { docs } = await es.mget<ServingRecord>({ index, ids: live.map(({ chainId }) => chainId) })
+      const records = loadedDocuments(docs)
+      return live.filter(({ catalogId, liveAt }, at) => {
+        const record = records[at] ?? null
+        if (record === null || record.catalog === null) return true
+        return (
+          record.catalog.catalogId !== catalogId && Date.parse(record.changedAt) < Date.parse(liveAt ?? '')
+        )
       })
     },
     async mayServe({ chainId, catalogId }) {

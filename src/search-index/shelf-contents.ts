@@ -1,7 +1,8 @@
-import type { Client } from '@elastic/elasticsearch'
+import type { Client, estypes } from '@elastic/elasticsearch'
 import { type DeletePace, deleteDishes } from './catalog-dishes.ts'
 import type { CatalogPlace } from './catalog-place.ts'
 import type { IndexNames } from './names.ts'
+import { refusePartialAnswer } from './partial-answer.ts'
 import { createOwnShelf, deleteShelf, isOwnShelf, listShelves, shelfExists } from './shelf.ts'
 
 /** Makes the place of a new catalog ready to be written. */
@@ -56,6 +57,26 @@ async function* catalogsOn(es: Client, shelf: string): AsyncGenerator<readonly C
     const { buckets = [] } = answer.aggregations?.catalogs ?? {}
     yield buckets.map(({ key }) => ({ ...key, shelf }))
   }
+}
+
+/** Which of these catalogs, of at most a page, have another number of dishes than when they went live. */
+export async function otherwiseFilled<Place extends CatalogPlace & { readonly dishCount?: number }>(
+  es: Client,
+  places: readonly Place[],
+): Promise<readonly Place[]> {
+  const found: Place[] = []
+  for (const [index, onShelf] of Map.groupBy(places, ({ shelf }) => shelf)) {
+    const catalogIds = onShelf.map(({ catalogId }) => catalogId)
+    const answer = await es.search<unknown, { catalogs: estypes.AggregationsStringTermsAggregate }>({
+      ...{ index, ignore_unavailable: true, size: 0, query: { terms: { catalogId: catalogIds } } },
+      aggs: { catalogs: { terms: { field: 'catalogId', size: catalogIds.length } } },
+    })
+    refusePartialAnswer(answer)
+    const buckets = (answer.aggregations?.catalogs.buckets ?? []) as estypes.AggregationsStringTermsBucket[]
+    const counts = new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))
+    found.push(...onShelf.filter(({ catalogId, dishCount }) => dishCount !== (counts.get(catalogId) ?? 0)))
+  }
+  return found
 }
 
 /** The catalogs of any chain that hold a dish with this id. */

@@ -5,14 +5,15 @@ import { inKitchen, readKitchen, withStanding } from '../../src/domain/items/kit
 import { isGivenUp, isOutdated } from '../../src/features/catalogs/rebuild-requests.ts'
 import { soundTime } from '../../src/features/uploads/storage-time.ts'
 import { NO_CATALOG, type UploadRecord } from '../../src/features/uploads/upload-record.ts'
-import { copyCatalog, nextPosition } from '../../src/search-index/catalog-dishes.ts'
+import { copyCatalog, isWhole, nextPosition } from '../../src/search-index/catalog-dishes.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
-import { shelfExists, shelfFor } from '../../src/search-index/shelf.ts'
+import { shelfFor } from '../../src/search-index/shelf.ts'
 import { openPlace } from '../../src/search-index/shelf-contents.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { keptBeforeLive } from './kept-catalogs.ts'
 import { OutdatedCatalogError } from './outdated-catalog-error.ts'
+import { serveLastLive } from './serve-last-live.ts'
 import { capturedSource } from './source.ts'
 import { catalogVersion } from './version.ts'
 import type { WritePlan } from './writing/write-dishes.ts'
@@ -35,10 +36,11 @@ export interface Attempt {
 
 /** Throws OutdatedCatalogError where its dishes are lost and can be made again. */
 export async function liveCatalog(deps: IngestDeps, chainId: string): Promise<Live> {
+  await serveLastLive(deps, chainId)
   const served = await deps.serving.find(chainId)
   const record = served === null ? null : await deps.catalogs.find(served.catalogId)
   const catalogId = served?.catalogId ?? null
-  if (record === null || (await shelfExists(deps.es, record.shelf))) return { catalogId, record }
+  if (record === null || (await isWhole(deps.es, record))) return { catalogId, record }
   if (isGivenUp(record) || record.isBeingDeleted === true) return { catalogId, record: null }
   throw new OutdatedCatalogError(record)
 }

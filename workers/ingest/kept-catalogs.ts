@@ -1,7 +1,7 @@
 import { isLeft } from '../../src/features/catalogs/live-order.ts'
 import { canRebuild, isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
+import { isWhole } from '../../src/search-index/catalog-dishes.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { shelfExists } from '../../src/search-index/shelf.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { OutdatedCatalogError } from './outdated-catalog-error.ts'
 
@@ -9,7 +9,7 @@ type KeptDeps = Pick<IngestDeps, 'es' | 'catalogs'>
 
 /** The kept catalogs that served before the live one, newest first. */
 export async function keptBeforeLive(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
-  return withShelf(deps, await earlierThan(deps, live), refuseRebuildable)
+  return withDishes(deps, await earlierThan(deps, live), refuseRebuildable)
 }
 
 /** The same for one that is rebuilt, without those that are still to be rebuilt themselves: each waits for none. */
@@ -17,7 +17,7 @@ export async function keptBeforeRebuilt(
   deps: KeptDeps,
   rebuilt: CatalogRecord,
 ): Promise<readonly CatalogRecord[]> {
-  return withShelf(deps, await earlierThan(deps, rebuilt), () => undefined)
+  return withDishes(deps, await earlierThan(deps, rebuilt), () => undefined)
 }
 
 /** The kept catalogs that a new one is compared with, newest first: the live one, and back to the last approved one. */
@@ -27,7 +27,7 @@ export async function keptForComparison(
 ): Promise<readonly CatalogRecord[]> {
   const served = await liveAndEarlier(deps, live)
   const approved = served.findIndex(({ sources }) => sources.at(-1)?.isApproved === true)
-  return withShelf(deps, approved === -1 ? served : served.slice(0, approved + 1), refuseRebuildable)
+  return withDishes(deps, approved === -1 ? served : served.slice(0, approved + 1), refuseRebuildable)
 }
 
 async function earlierThan(deps: KeptDeps, live: CatalogRecord): Promise<readonly CatalogRecord[]> {
@@ -52,15 +52,15 @@ function refuseRebuildable(record: CatalogRecord): void {
   if (!isGivenUp(record) && canRebuild(record)) throw new OutdatedCatalogError(record)
 }
 
-/** Leaves out catalogs whose shelf is lost. */
-async function withShelf(
+/** Leaves out catalogs whose dishes are lost, or some of them. */
+async function withDishes(
   { es }: Pick<KeptDeps, 'es'>,
   records: readonly CatalogRecord[],
   onLost: (record: CatalogRecord) => void,
 ): Promise<readonly CatalogRecord[]> {
   const found: CatalogRecord[] = []
   for (const record of records) {
-    if (await shelfExists(es, record.shelf)) found.push(record)
+    if (await isWhole(es, record)) found.push(record)
     else onLost(record)
   }
   return found

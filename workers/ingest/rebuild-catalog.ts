@@ -2,7 +2,12 @@ import { SpanKind } from '@opentelemetry/api'
 import { isLeft, lastLiveFirst } from '../../src/features/catalogs/live-order.ts'
 import { awaitsRebuild, canRebuild, isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
 import { goneIfMissing, ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
-import { checkedPositions, countDishes, nextPosition } from '../../src/search-index/catalog-dishes.ts'
+import {
+  checkedPositions,
+  countDishes,
+  isWhole,
+  nextPosition,
+} from '../../src/search-index/catalog-dishes.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import {
@@ -90,7 +95,7 @@ async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSig
   }
   await deps.catalogs.save(next)
   try {
-    const before: Before = (await shelfExists(deps.es, record.shelf))
+    const before: Before = (await isWhole(deps.es, record))
       ? { place: record }
       : { place: null, stored: await storedOf(deps, record) }
     Object.assign(next, await fill(deps, next, before, signal))

@@ -3,11 +3,11 @@ import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { type ListedSource, listedSources } from '../../src/features/uploads/listed-sources.ts'
 import { storageTime } from '../../src/features/uploads/storage-time.ts'
 import { awaitsOperator, isPending } from '../../src/features/uploads/upload-life.ts'
-import { refreshPlaces } from '../../src/search-index/catalog-dishes.ts'
+import { isWhole, refreshPlaces } from '../../src/search-index/catalog-dishes.ts'
 import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { restorableBefore } from '../../src/search-index/restorable-before.ts'
-import { deleteShelf, listShelves, shelfExists } from '../../src/search-index/shelf.ts'
+import { deleteShelf, listShelves } from '../../src/search-index/shelf.ts'
 import { catalogsOnShelves, emptyPlace } from '../../src/search-index/shelf-contents.ts'
 import { deleteUnlessLive } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -87,7 +87,7 @@ export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Pr
     'the dates of a menu were not stored',
     await deps.catalogs.listWithoutDates(),
     async (record) => {
-      if (await shelfExists(deps.es, record.shelf)) await storeDates(deps, record)
+      if (await isWhole(deps.es, record)) await storeDates(deps, record)
     },
   )
   deps.onStep?.('swept')
@@ -214,9 +214,14 @@ export async function* sweepStrays(deps: RetentionDeps, now?: number): AsyncGene
 
 async function deleteStrayDishes(deps: RetentionDeps, places: readonly CatalogPlace[]): Promise<number> {
   const known = await deps.catalogs.known(places.map(({ catalogId }) => catalogId))
-  const strays = places.filter(({ catalogId }) => !known.has(catalogId))
-  for (const place of strays) await emptyPlace(deps.es, deps.names, place)
-  return strays.length
+  let deleted = 0
+  for (const place of places) {
+    // Its record is lost where older records of catalogs were put back.
+    if (known.has(place.catalogId) || (await deps.serving.mayServe(place))) continue
+    await emptyPlace(deps.es, deps.names, place)
+    deleted += 1
+  }
+  return deleted
 }
 
 /** Deletes empty shared shelves of an older definition, and those that an operator closed: they get no new catalog. */

@@ -4,22 +4,25 @@ import {
   isOutdated,
   requestRebuild,
 } from '../../src/features/catalogs/rebuild-requests.ts'
+import { isWhole } from '../../src/search-index/catalog-dishes.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { lostShelves } from '../../src/search-index/shelf.ts'
+import { otherwiseFilled } from '../../src/search-index/shelf-contents.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { type ServeLastLiveDeps, serveAllLastLive } from './serve-last-live.ts'
 
 /**
  * Rebuilds the live catalogs of older code, one after another: a live catalog must not follow older rules for long. Those
  * whose shelf is lost are rebuilt at once.
  */
 export interface Upgrade {
-  /** Looks for such catalogs. Asks for the rebuild of those whose shelf is lost. */
+  /** Looks for such catalogs. Asks for the rebuild of those whose dishes are lost, and lets those serve that went live last. */
   readonly look: () => Promise<void>
   /** Asks for the next rebuild, unless one is under way. */
   readonly next: () => Promise<void>
 }
 
-export interface UpgradeDeps extends Pick<IngestDeps, 'es' | 'names' | 'catalogs' | 'serving' | 'log'> {
+export interface UpgradeDeps extends ServeLastLiveDeps, Pick<IngestDeps, 'es' | 'names'> {
   /** Asks for a job unless there is one. */
   readonly ensureIngest: (chainId: string) => Promise<void>
 }
@@ -37,7 +40,9 @@ export function createUpgrade(deps: UpgradeDeps): Upgrade {
   let outdated: Outdated[] = []
   return {
     look: async () => {
+      await serveAllLastLive(deps)
       await restoreLostShelves(deps)
+      await restoreLostDishes(deps)
       outdated = await outdatedCatalogs(deps)
       const catalogs = outdated.length
       if (catalogs > 0) deps.log.info({ catalogs }, 'live catalogs of older rules are to be rebuilt')
@@ -87,4 +92,18 @@ async function restoreLostShelves(deps: UpgradeDeps): Promise<void> {
       await deps.ensureIngest(record.chainId)
     }
   }
+}
+
+/** Asks for the rebuild of every live catalog that lacks dishes: a shelf was put back as it was before. */
+async function restoreLostDishes({ es, serving, catalogs, ensureIngest, log }: UpgradeDeps): Promise<void> {
+  for await (const served of serving.pages())
+    for (const { chainId, catalogId } of await otherwiseFilled(es, served)) {
+      const record = await catalogs.find(catalogId)
+      if (record === null || isGivenUp(record) || awaitsRebuild(record) || (await isWhole(es, record)))
+        continue
+      if ((await serving.find(chainId))?.catalogId !== catalogId) continue
+      log.error({ chainId, catalogId }, 'a live catalog lacks dishes: it is to be rebuilt')
+      await requestRebuild(catalogs, record)
+      await ensureIngest(chainId)
+    }
 }

@@ -1,9 +1,9 @@
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
+import { isWhole } from '../../search-index/catalog-dishes.ts'
 import { type CatalogRecord, type CatalogStore, servedCatalog } from '../../search-index/catalog-store.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import type { ServingStore } from '../../search-index/serving-store.ts'
-import { shelfExists } from '../../search-index/shelf.ts'
 import { recordLive, servedBefore } from './live-order.ts'
 import { rebuildCatalogs } from './rebuild-all.ts'
 import { isOutdated } from './rebuild-requests.ts'
@@ -89,9 +89,9 @@ async function isStillLive(
 /** Why a catalog cannot serve as it is, or null. */
 async function faultOf(
   { es }: CatalogDeps,
-  { isOutdated: isOld, shelf }: KeptCatalog,
+  { isOutdated: isOld, ...record }: KeptCatalog,
 ): Promise<string | null> {
-  if (!(await shelfExists(es, shelf))) return 'has lost its dishes'
+  if (!(await isWhole(es, record))) return 'has lost its dishes'
   return isOld ? 'was made by older rules' : null
 }
 
