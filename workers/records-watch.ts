@@ -1,12 +1,17 @@
+import type { Client } from '@elastic/elasticsearch'
 import type { Logger } from 'pino'
 import type { NeededEngine } from '../src/await-engines.ts'
 import { storageFailure } from '../src/clients/engine-failures.ts'
 import { type LostFilesDeps, queueLostFiles } from '../src/features/uploads/queue-lost-files.ts'
 import type { UploadWrite } from '../src/features/uploads/upload-store.ts'
 import { inTime } from '../src/in-time.ts'
+import type { IndexNames } from '../src/search-index/names.ts'
+import { sameIndices } from '../src/search-index/same-indices.ts'
 import { shareRuns } from '../src/shared-runs.ts'
 
 interface Deps extends LostFilesDeps {
+  readonly es: Client
+  readonly names: IndexNames
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -16,18 +21,24 @@ const SAY_EVERY_MS = 10_000
 
 /**
  * Queues the files that the records do not know: at the first call, and at each one that finds the records older than
- * before, because disks or a backup of the engine were put back. To be called before anything is read: a file of changes must
- * not go live without those before it.
+ * before, or other indices in their place, because disks or a snapshot of the engine were put back. To be called before
+ * anything is read: a file of changes must not go live without those before it. Throws while an index is away: nothing is
+ * known of what it holds.
  */
 export function watchRecords(deps: Deps): NeededEngine {
-  const { uploads, log } = deps
-  let seen: UploadWrite | null | undefined
+  const { es, names, uploads, log } = deps
+  // A file is lost by its chain as well: one that nobody knows of is left alone.
+  const watched = [names.uploads, names.catalogs, names.chains]
+  let seen: { readonly indices: string; readonly write: UploadWrite | null } | null = null
   const check = shareRuns(async () => {
-    const last = await uploads.lastWrite()
-    const isOlder = seen != null && !(await uploads.hasWrite(seen))
-    if (isOlder) log.warn({ seen }, 'the records of uploads may be older than before: looking for lost files')
-    if (isOlder || seen === undefined) await queueLost(deps)
-    seen = last
+    const now = { indices: await sameIndices(es, watched), write: await uploads.lastWrite() }
+    const isFirst = seen === null
+    const isOther = seen !== null && seen.indices !== now.indices
+    const isOlder = seen?.write != null && !(await uploads.hasWrite(seen.write))
+    if (isOther || isOlder)
+      log.warn({ seen, now }, 'records may be older than before: looking for lost files')
+    if (isFirst || isOther || isOlder) await queueLost(deps)
+    seen = now
   })
   return {
     name: 'copies of files in the storage',

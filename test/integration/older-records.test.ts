@@ -8,7 +8,8 @@ import { createGraphqlClient } from '../../harness/requests/graphql-client.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
-import { startWorker } from '../../workers/start-worker.ts'
+import { watchRecords } from '../../workers/records-watch.ts'
+import { ingestDeps, startWorker } from '../../workers/start-worker.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -135,5 +136,56 @@ describe('where older records of the engine are put back, a file that they lost 
     await sendChanges(chain, open)
     await expectBothRead(chain)
     await running.close()
+  })
+
+  /** The file is queued again once the records are back, whatever a look found before that. */
+  const expectFoundAfter = async (
+    chainId: string,
+    awayAndBack: (look: () => Promise<void>) => Promise<void>,
+  ) => {
+    const chain = await service.onboard({ chainId, name: chainId })
+    const running = await worker()
+    const { config, s3, redis, stores } = service
+    const records = watchRecords(
+      ingestDeps({ config, s3, redis, es: service.es, log: pino({ level: 'silent' }) }, stores),
+    )
+    await records.prepare()
+    await menuAndLostFile(chain, async (id) => {
+      await running.close()
+      await recreateUploads(id)
+    })
+    await awayAndBack(async () => {
+      await records.prepare().catch(() => undefined)
+    })
+    await records.prepare()
+    expect(await stores.uploads.listPending(chainId, 10)).toHaveLength(1)
+  }
+
+  it('where the chains come back after the uploads', async () => {
+    const { es: itself, stores } = service
+    await expectFoundAfter('later', async (look) => {
+      const chains = await stores.chains.list()
+      const index = stores.names.chains
+      await itself.indices.delete({ index })
+      await look()
+      await setUpIndices(itself, stores.names)
+      for (const document of chains) await itself.index({ index, id: document.chainId, document })
+    })
+  })
+
+  it('where there were no records at all for a while', async () => {
+    const { es: itself, stores } = service
+    await expectFoundAfter('empty', async (look) => {
+      const index = stores.names.uploads
+      await itself.indices.refresh({ index })
+      const { hits } = await itself.search({ index, size: 100 })
+      await itself.indices.delete({ index })
+      await setUpIndices(itself, stores.names)
+      await look()
+      await itself.indices.delete({ index })
+      await setUpIndices(itself, stores.names)
+      for (const { _id, _source } of hits.hits)
+        await itself.index({ index, id: _id ?? '', document: _source })
+    })
   })
 })
