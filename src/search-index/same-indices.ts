@@ -7,6 +7,6 @@ import type { Client } from '@elastic/elasticsearch'
 export async function sameIndices(es: Client, index: readonly string[]): Promise<string> {
   const name = ['index.uuid', 'index.history.uuid']
   const answer = await es.indices.getSettings({ index: [...index], name })
-  const identities = Object.entries(answer).map(([found, { settings }]) => [found, settings?.index])
-  return JSON.stringify(identities.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
+  const identities = Object.entries(answer).map(([found, state]) => JSON.stringify([found, state.settings]))
+  return identities.toSorted().join('\n')
 }
