@@ -1,17 +1,12 @@
-import type { Client } from '@elastic/elasticsearch'
 import type { Logger } from 'pino'
 import type { NeededEngine } from '../src/await-engines.ts'
 import { storageFailure } from '../src/clients/engine-failures.ts'
 import { type LostFilesDeps, queueLostFiles } from '../src/features/uploads/queue-lost-files.ts'
 import type { UploadWrite } from '../src/features/uploads/upload-store.ts'
 import { inTime } from '../src/in-time.ts'
-import type { IndexNames } from '../src/search-index/names.ts'
-import { sameIndices } from '../src/search-index/same-indices.ts'
 import { shareRuns } from '../src/shared-runs.ts'
 
 interface Deps extends LostFilesDeps {
-  readonly es: Client
-  readonly names: IndexNames
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -26,12 +21,10 @@ const SAY_EVERY_MS = 10_000
  * known of what it holds.
  */
 export function watchRecords(deps: Deps): NeededEngine {
-  const { es, names, uploads, log } = deps
-  // A file is lost by its chain as well: one that nobody knows of is left alone.
-  const watched = [names.uploads, names.catalogs, names.chains]
+  const { uploads, log } = deps
   let seen: { readonly indices: string; readonly write: UploadWrite | null } | null = null
   const check = shareRuns(async () => {
-    const now = { indices: await sameIndices(es, watched), write: await uploads.lastWrite() }
+    const now = { indices: await uploads.indices(), write: await uploads.lastWrite() }
     const isFirst = seen === null
     const isOther = seen !== null && seen.indices !== now.indices
     const isOlder = seen?.write != null && !(await uploads.hasWrite(seen.write))

@@ -3,6 +3,7 @@ import { changeDocument, getDocument, isConflict, rewriteDocument } from '../../
 import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { refreshIndex } from '../../search-index/refresh-index.ts'
+import { sameIndices } from '../../search-index/same-indices.ts'
 import { statesBefore, type UploadState } from './upload-life.ts'
 import type { UploadDetails, UploadEvent, UploadRecord, UploadSummary } from './upload-record.ts'
 
@@ -31,6 +32,8 @@ export interface UploadStore {
   readonly storedBytes: (businessId: string) => Promise<StoredBytes>
   /** The uploads whose files these copies are, by the key of the copy. */
   readonly ownersOf: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Equal as long as the indices of uploads and of what their files belong to are the same ones. Throws without one. */
+  readonly indices: () => Promise<string>
   /** The last write of a record; null where there is no record. */
   readonly lastWrite: () => Promise<UploadWrite | null>
   /**
@@ -158,6 +161,7 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
       const owners = keys.length === 0 ? [] : await list({ terms: { 'source.key': [...keys] } })
       return new Map(owners.map(({ source, uploadId }) => [source?.key ?? '', uploadId]))
     },
+    indices: () => sameIndices(es, [index, deps.names.catalogs, deps.names.chains]),
     async lastWrite() {
       await refreshIndex(es, index)
       const [last] = await writes({ query: { match_all: {} }, sort: [{ _seq_no: 'desc' }] })
