@@ -86,7 +86,7 @@ describe('where one index of the engine is put back as it was before', () => {
     await until('both are found', async () => (await search(chain)).matches.length === 2)
   })
 
-  it('the sweep deletes no dish of a menu that serves without a record', async () => {
+  it('a menu that serves without a record keeps its dishes, until a whole one comes', async () => {
     const { es, stores, s3, config } = service
     const chain = await chainWith('unrecorded', [STEW, SOUP])
     const { catalogId } = await live(chain)
@@ -96,5 +96,9 @@ describe('where one index of the engine is put back as it was before', () => {
     expect((await search(chain)).matches).toHaveLength(2)
     const { count } = await es.count({ index: (await live(chain)).shelf, query: { term: { catalogId } } })
     expect(count).toBe(2)
+    const changes = { mode: 'partial', items: [SOUP] }
+    expect(await uploadFile(service, chain, changes)).toMatchObject({ state: 'REJECTED' })
+    expect((await search(chain)).matches).toHaveLength(2)
+    expect(await uploadFile(service, chain, [STEW])).toMatchObject({ state: 'LIVE' })
   })
 })

@@ -13,6 +13,7 @@ import { openPlace } from '../../src/search-index/shelf-contents.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { keptBeforeLive } from './kept-catalogs.ts'
 import { OutdatedCatalogError } from './outdated-catalog-error.ts'
+import { CatalogFileError } from './reading/catalog-file-error.ts'
 import { serveLastLive } from './serve-last-live.ts'
 import { capturedSource } from './source.ts'
 import { catalogVersion } from './version.ts'
@@ -150,6 +151,10 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** They would be all of the menu. */
+const CHANGES_OF_NOTHING =
+  'the menu that these changes belong to is lost to this service: send the whole menu (mode full)'
+
 /** Makes the place ready: empty for a full catalog, a copy of the live one for changes to it. */
 export async function preparePlace(
   deps: IngestDeps,
@@ -157,6 +162,8 @@ export async function preparePlace(
   header: Partial<CatalogHeader>,
 ): Promise<Omit<WritePlan, 'onLost'>> {
   const { catalog, live } = attempt
+  if (header.mode === 'partial' && live.catalogId !== null && live.record === null)
+    throw new CatalogFileError('INVALID_FILE', CHANGES_OF_NOTHING)
   const before = live.record
   const { at, isApproved: acceptsLosses = false } = sourceOf(catalog)
   const earlier = once(async () => (before === null ? [] : keptBeforeLive(deps, before)))
