@@ -44,6 +44,7 @@ describe('a failure that is not about the file', () => {
     { error: answer(429, 'es_rejected_execution_exception'), says: /overloaded/ },
     { error: answer(429, 'circuit_breaking_exception'), says: /memory/ },
     { error: answer(404, 'index_not_found_exception', 'no such index [x]'), says: /index .* is missing/ },
+    { error: answer(400, 'index_closed_exception', 'closed'), says: /index .* is closed/ },
     { error: answer(403, 'security_exception'), says: /privileges/ },
     { error: answer(503, 'unavailable_shards_exception'), says: /not available/ },
     { error: new errors.ConnectionError('connect ECONNREFUSED'), says: /does not answer/ },

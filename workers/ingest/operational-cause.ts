@@ -15,6 +15,7 @@ const ENGINE_CAUSES: readonly (readonly [says: RegExp, cause: string])[] = [
     'a script is missing: the operator has to run the setup',
   ],
   [/index_not_found_exception|no such index/, 'an index of the search engine is missing'],
+  [/index_closed_exception/, 'an index of the search engine is closed'],
   [/security_exception/, 'the search engine refuses our credentials or privileges'],
 ]
 /** These are about what was sent, whatever words of a file their text quotes. */
