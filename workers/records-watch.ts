@@ -25,12 +25,11 @@ export function watchRecords(deps: Deps): NeededEngine {
   let seen: { readonly indices: string; readonly write: UploadWrite | null } | null = null
   const check = shareRuns(async () => {
     const now = { indices: await uploads.indices(), write: await uploads.lastWrite() }
-    const isFirst = seen === null
-    const isOther = seen !== null && seen.indices !== now.indices
-    const isOlder = seen?.write != null && !(await uploads.hasWrite(seen.write))
-    if (isOther || isOlder)
+    const mayLack =
+      seen?.indices !== now.indices || (seen.write !== null && !(await uploads.hasWrite(seen.write)))
+    if (mayLack && seen !== null)
       log.warn({ seen, now }, 'records may be older than before: looking for lost files')
-    if (isFirst || isOther || isOlder) await queueLost(deps)
+    if (mayLack) await queueLost(deps)
     seen = now
   })
   return {

@@ -69,7 +69,7 @@ export interface ServingStore {
    * Which of these catalogs do not serve their chains, although they went live after the record of what serves was changed,
    * or there is none.
    */
-  readonly notServed: <Live extends LastLive>(live: readonly Live[]) => Promise<readonly Live[]>
+  readonly notServed: (live: readonly LastLive[]) => Promise<readonly LastLive[]>
   /** Whether a catalog serves its chain, or may soon: a publication is running, or its publisher died. */
   readonly mayServe: (place: CatalogPlace) => Promise<boolean>
   /**

@@ -60,11 +60,11 @@ async function* catalogsOn(es: Client, shelf: string): AsyncGenerator<readonly C
 }
 
 /** Which of these catalogs, of at most a page, have another number of dishes than when they went live. */
-export async function otherwiseFilled<Place extends CatalogPlace & { readonly dishCount?: number }>(
+export async function otherwiseFilled(
   es: Client,
-  places: readonly Place[],
-): Promise<readonly Place[]> {
-  const found: Place[] = []
+  places: readonly (CatalogPlace & { readonly dishCount?: number })[],
+): Promise<readonly CatalogPlace[]> {
+  const found: CatalogPlace[] = []
   for (const [index, onShelf] of Map.groupBy(places, ({ shelf }) => shelf)) {
     const catalogIds = onShelf.map(({ catalogId }) => catalogId)
     const answer = await es.search<unknown, { catalogs: estypes.AggregationsStringTermsAggregate }>({

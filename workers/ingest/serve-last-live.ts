@@ -1,4 +1,5 @@
 import { lastLiveFirst } from '../../src/features/catalogs/live-order.ts'
+import { isClosed } from '../../src/features/chains/chain-store.ts'
 import { servedCatalog } from '../../src/search-index/catalog-store.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
@@ -14,7 +15,7 @@ export async function serveLastLive(deps: ServeLastLiveDeps, chainId: string): P
   const [last] = lastLiveFirst(records)
   if (last === undefined || (await serving.notServed([last])).length === 0) return
   const chain = await chains.find(chainId)
-  if (chain === null || chain.closing) return
+  if (chain === null || isClosed(chain)) return
   const served = await serving.find(chainId)
   if (records.some(({ catalogId, liveAt }) => catalogId === served?.catalogId && liveAt === null)) return
   if (!(await serving.publish(served?.catalogId ?? null, servedCatalog(last)))) return

@@ -52,20 +52,32 @@ export function createUpgrade(deps: UpgradeDeps): Upgrade {
       for (;;) {
         const catalog = outdated.shift()
         if (catalog === undefined) return
-        if (!(await requestRebuild(deps.catalogs, catalog))) continue
-        await deps.ensureIngest(catalog.chainId)
-        return
+        if (await askForRebuild(deps, catalog)) return
       }
     },
   }
 }
 
-/** What failed once stays as it is: a file is lost. */
+/** Asks for a rebuild, and for the job that does it. Returns false where the catalog is gone. */
+async function askForRebuild(
+  { catalogs, ensureIngest }: Pick<UpgradeDeps, 'catalogs' | 'ensureIngest'>,
+  catalog: Outdated,
+): Promise<boolean> {
+  if (!(await requestRebuild(catalogs, catalog))) return false
+  await ensureIngest(catalog.chainId)
+  return true
+}
+
+/** Whether the rebuild of a catalog is asked for, or was in vain: what failed once stays as it is, as a file is lost. */
+function isAskedFor(record: CatalogRecord): boolean {
+  return awaitsRebuild(record) || isGivenUp(record)
+}
+
 async function outdatedCatalogs({ serving, catalogs }: UpgradeDeps): Promise<Outdated[]> {
   const outdated: Outdated[] = []
   for (const { catalogId } of await serving.listOfOtherMakers()) {
     const record = await catalogs.find(catalogId)
-    if (record === null || !isOutdated(record) || isGivenUp(record) || awaitsRebuild(record)) continue
+    if (record === null || !isOutdated(record) || isAskedFor(record)) continue
     outdated.push({ catalogId, chainId: record.chainId })
   }
   return outdated
@@ -82,28 +94,25 @@ async function restoreLostShelves(deps: UpgradeDeps): Promise<void> {
   for (const shelf of lost.keys()) {
     const live = new Set((await deps.serving.listOnShelf(shelf)).map(({ catalogId }) => catalogId))
     const kept = (await deps.catalogs.listOnShelf(shelf)).filter(
-      (record) => record.liveAt !== null && !isGivenUp(record) && !awaitsRebuild(record),
+      (record) => record.liveAt !== null && !isAskedFor(record),
     )
     if (kept.length === 0) continue
     deps.log.error({ shelf, catalogs: kept.length }, 'a shelf is lost: its catalogs are to be rebuilt')
     const isLive = ({ catalogId }: Outdated) => live.has(catalogId)
-    for (const record of [...kept.filter(isLive), ...kept.filter((other) => !isLive(other))]) {
-      await requestRebuild(deps.catalogs, record)
-      await deps.ensureIngest(record.chainId)
-    }
+    for (const record of [...kept.filter(isLive), ...kept.filter((other) => !isLive(other))])
+      await askForRebuild(deps, record)
   }
 }
 
 /** Asks for the rebuild of every live catalog that lacks dishes: a shelf was put back as it was before. */
-async function restoreLostDishes({ es, serving, catalogs, ensureIngest, log }: UpgradeDeps): Promise<void> {
+async function restoreLostDishes(deps: UpgradeDeps): Promise<void> {
+  const { es, serving, catalogs, log } = deps
   for await (const served of serving.pages())
     for (const { chainId, catalogId } of await otherwiseFilled(es, served)) {
       const record = await catalogs.find(catalogId)
-      if (record === null || isGivenUp(record) || awaitsRebuild(record) || (await isWhole(es, record)))
-        continue
+      if (record === null || isAskedFor(record) || (await isWhole(es, record))) continue
       if ((await serving.find(chainId))?.catalogId !== catalogId) continue
       log.error({ chainId, catalogId }, 'a live catalog lacks dishes: it is to be rebuilt')
-      await requestRebuild(catalogs, record)
-      await ensureIngest(chainId)
+      await askForRebuild(deps, record)
     }
 }
